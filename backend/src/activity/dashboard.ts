@@ -22,7 +22,11 @@ async function itemCounts(rows: Rows, kind: ItemKind): Promise<Counts> {
 }
 
 async function accountCounts(rows: Rows): Promise<{ readonly total: number; readonly suspended: number }> {
-  const counts = await rows.selectFrom('account_count').select(['accounts as total', 'suspended']).executeTakeFirst();
+  const counts = await rows
+    .selectFrom('account_count')
+    .where('key', '=', 'all')
+    .select(['accounts as total', 'suspended'])
+    .executeTakeFirst();
   return counts ?? { total: 0, suspended: 0 };
 }
 

@@ -93,14 +93,15 @@ test('of a deleted account nothing of the person stays, only its role and its pl
     .then({ ...blank, erased: true });
 });
 
-test('accounts are counted that have confirmed an address and are not deleted, those that are suspended apart', () => {
+test('accounts are counted, all and of each role, that have confirmed an address and are not deleted, suspended ones apart', () => {
   const pending = { ...registered, data: { ...registered.data, pending: true } };
-  const all = { all: { accounts: 1 } };
-  readModel(account).given(registered).sums(all);
+  const one = { accounts: 1 };
+  const away = { accounts: 1, suspended: 1 };
+  readModel(account).given(registered).sums({ all: one, USER: one });
+  readModel(account).given(registered, suspended).sums({ all: away, USER: away });
   readModel(account)
-    .given(registered, suspended)
-    .sums({ all: { accounts: 1, suspended: 1 } });
-  readModel(account).given(registered, suspended, happened('AccountReactivated')).sums(all);
+    .given(registered, suspended, happened('AccountReactivated'), happened('RoleChanged', { role: 'MANAGER' }))
+    .sums({ all: one, MANAGER: one });
   readModel(account).given(pending).sums({});
   readModel(account).given(registered, suspended, happened('AccountDeleted')).sums({});
 });

@@ -31,8 +31,10 @@ export const account = rowsOf(accountAggregate, accountTable, {
   deleted: account => ({ ...account, ...blank, deleted: true }),
   sums: {
     table: accountCountTable,
-    of: ({ deleted, confirmed, suspended }) =>
-      confirmed && !deleted ? [['all', { accounts: 1, suspended: Number(suspended) }]] : [],
+    of: ({ deleted, confirmed, suspended, role }) =>
+      confirmed && !deleted
+        ? ['all', role].map(key => [key, { accounts: 1, suspended: Number(suspended) }] as const)
+        : [],
   },
   announce: (before, after) => ({
     topics: isAdmin(before) || isAdmin(after) ? [accountChanges, adminChanges] : [accountChanges],

@@ -54,6 +54,11 @@ beforeAll(async () => {
             false as suspended, false as deleted from generate_series(1, $1::int) n`,
     [MANY],
   );
+  await kernel.database.pool.query(
+    `insert into read.account_count (key, accounts, suspended)
+     select c.key, count(*)::int, (count(*) filter (where suspended))::int
+       from read.account, lateral unnest(array['all', role]) as c (key) where not deleted group by c.key`,
+  );
 });
 afterAll(() => kernel?.close());
 
@@ -119,6 +124,28 @@ test.each([
   expect(last.rows[0]?.key).toBe(`many-${MANY - most + 100}`);
   const after = await page(most / 100 + 1);
   expect([after.total, after.rows]).toEqual([most, []]);
+});
+
+test.each([
+  [{}, MANY + people.filter(({ deleted }) => !deleted).length],
+  [{ role: 'USER' }, MANY + people.filter(({ deleted }) => !deleted).length],
+  [{ status: 'active' }, MANY + people.filter(({ deleted, suspended }) => !deleted && !suspended).length],
+  [{ role: 'MANAGER' }, 0],
+] as const)('without a search those of %j are counted where they are summed up', async (asked, many) => {
+  const first = await ask({ ...asked, sort: 'registered' });
+  expect([first.total, first.more ?? false, first.rows.length]).toEqual([
+    Math.min(many, MOST_COUNTED),
+    many > MOST_COUNTED,
+    Math.min(many, 20),
+  ]);
+});
+
+test('the last page that is counted to says how many there are, whether it is full or not', async () => {
+  const full = await ask({ sort: 'registered', page: MOST_COUNTED / 20 });
+  expect([full.total, full.more, full.rows.length]).toEqual([MOST_COUNTED, true, 20]);
+  // 10,000 are no multiple of 30: the page reaches beyond them.
+  const across = await ask({ sort: 'registered', page: Math.ceil(MOST_COUNTED / 30), limit: 30 });
+  expect([across.total, across.more, across.rows.length]).toEqual([MOST_COUNTED, true, 30]);
 });
 
 test('what a list shows of somebody is the same however it was found', async () => {

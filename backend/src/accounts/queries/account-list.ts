@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { accounts, type AccountRow } from '@learnloom/contracts/accounts/account';
 import { people } from '@learnloom/contracts/accounts/people';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { may, type Role } from '@learnloom/contracts/kernel/access';
 import type { InputOf, Page } from '@learnloom/contracts/kernel/command';
+import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
 import { fullName } from '../../kernel/wording.ts';
 import { pageOf, pageOfFew } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { accountRows } from '../tables.ts';
-import { namesBegin, presentAccounts, searchedWords } from './name-begins.ts';
+import { namesBegin, namesBeginEach, presentAccounts, searchedWords } from './name-begins.ts';
 import { knownNames } from './known-names.ts';
 
 type Asked = InputOf<typeof accounts.list>;
@@ -60,30 +61,55 @@ interface Narrowed {
   readonly seesAddresses: boolean;
 }
 
-/**
- * Where few are left, they are found first and then put in order: PostgreSQL would rather walk through all accounts in
- * that order to find them. Several words leave few, however short they are.
- */
-const leavesFew = ({ status, search = '' }: Asked, { roles }: Narrowed): boolean => {
-  const words = searchedWords(search);
-  return (
-    status === 'suspended' ||
-    status === 'invited' ||
-    roles?.every(role => staff.includes(role)) === true ||
-    words.length > 1 ||
-    words.some(word => word.length >= TELLING_CHARACTERS)
-  );
-};
+/** Whether few are left without a search, too. */
+const isOfFew = ({ status }: Asked, { roles }: Narrowed): boolean =>
+  status === 'suspended' || status === 'invited' || roles?.every(role => staff.includes(role)) === true;
 
-/** Every word must begin the first name, the last name or, where it is shown, the address. */
-const matching = (read: ReadDatabase, { status = 'all', search = '' }: Asked, { roles, seesAddresses }: Narrowed) => {
+const isShort = (word: string): boolean => word.length < TELLING_CHARACTERS;
+
+/** Several words leave few, however short they are. */
+const isTelling = (words: readonly string[]): boolean => words.length > 1 || !words.every(isShort);
+
+/** Of these words thousands may have one each; of longer ones together far fewer, whose rows are soon read. */
+const isOfMany = (words: readonly string[]): boolean => words.length === 1 || words.every(isShort);
+
+const narrowedTo = (read: ReadDatabase, { status = 'all' }: Asked, { roles }: Narrowed) => {
   let rows = presentAccounts(read).select(['key', 'registeredAt', 'firstNameForm', 'lastNameForm', 'lastSignInAt']);
   if (roles) rows = rows.where('role', '=', anyOf(roles));
   if (status !== 'all') rows = rows.where('suspended', '=', status === 'suspended');
   if (status === 'invited') rows = rows.where('entered', '=', false);
-  const words = searchedWords(search);
-  return words.length === 0 ? rows : rows.where(building => namesBegin(building, words, seesAddresses));
+  return rows;
 };
+
+/** Every word must begin the first name, the last name or, where it is shown, the address. */
+const matching = (read: ReadDatabase, asked: Asked, narrowed: Narrowed) => {
+  const rows = narrowedTo(read, asked, narrowed);
+  const words = searchedWords(asked.search ?? '');
+  if (words.length === 0) return rows;
+  return rows.where(building => namesBegin(building, words, narrowed.seesAddresses));
+};
+
+/** The same in each of the names' indexes apart, which find thousands without reading their rows. */
+const foundInIndexes = (read: ReadDatabase, asked: Asked, narrowed: Narrowed) => {
+  const rows = narrowedTo(read, asked, narrowed);
+  const words = searchedWords(asked.search ?? '');
+  const [first, ...others] = namesBeginEach(expressionBuilder(rows), words, narrowed.seesAddresses);
+  return others.reduce((some, one) => some.unionAll(rows.where(one)), first ? rows.where(first) : rows);
+};
+
+/** Without a search they are counted where they are summed up. */
+async function countOf(read: ReadDatabase, status: Asked['status'], { roles }: Narrowed): Promise<number> {
+  const sums = await accountRows(read)
+    .selectFrom('account_count')
+    .where('key', '=', anyOf(roles ?? ['all']))
+    .select(['accounts', 'suspended'])
+    .execute();
+  const counted = sums.reduce(
+    (sum, { accounts, suspended }) => sum + accounts - (status === 'active' ? suspended : 0),
+    0,
+  );
+  return Math.min(counted, MOST_COUNTED);
+}
 
 async function pageOfAccounts(read: ReadDatabase, input: Asked, narrowed: Narrowed) {
   const orders = orderOf(input.sort);
@@ -98,13 +124,19 @@ async function pageOfAccounts(read: ReadDatabase, input: Asked, narrowed: Narrow
       (some, order) => some.orderBy(order),
       accountRows(read).selectFrom('account').innerJoin(keys.as('p'), 'p.key', 'account.key').select(shownColumns),
     );
-  if (leavesFew(input, narrowed))
-    return pageOfFew(read, ordered(rows.offset(0)), input, keys =>
-      shown(keys).select(sql.ref<number>('p.total').as('total')),
-    );
-  return searchedWords(input.search ?? '').length > 0
-    ? pageOf(read, ordered(rows), input, shown, { most: MOST_OF_A_LETTER })
-    : pageOf(read, ordered(rows), input, shown);
+  // Few are found first and then put in order: PostgreSQL would rather walk through all accounts in that order.
+  const few = (some: typeof rows) =>
+    pageOfFew(read, ordered(some.offset(0)), input, keys => shown(keys).select(sql.ref<number>('p.total').as('total')));
+  const words = searchedWords(input.search ?? '');
+  if (isOfFew(input, narrowed)) return few(rows);
+  if (isTelling(words)) return few(isOfMany(words) ? foundInIndexes(read, input, narrowed) : rows);
+  return pageOf(
+    read,
+    ordered(rows),
+    input,
+    shown,
+    words.length > 0 ? { most: MOST_OF_A_LETTER } : { total: () => countOf(read, input.status, narrowed) },
+  );
 }
 
 async function listed(read: ReadDatabase, input: Asked, narrowed: Narrowed): Promise<Page<AccountRow>> {

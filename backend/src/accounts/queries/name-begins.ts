@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import type { ReadDatabase } from '@learnloom/platform/reading';
 import { beginningWith } from '../../kernel/reading/like.ts';
@@ -19,12 +19,15 @@ type Building =
     ? ExpressionBuilder<DB, TB>
     : never;
 
+const columnsOf = (byAddress: boolean) =>
+  ['firstNameForm', 'lastNameForm', ...(byAddress ? (['emailForm'] as const) : [])] as const;
+
 /**
  * Whether each word begins the first name, the last name or, where it is shown, the address: an index bears each. The first
  * two are mostly first and last name: said as pairs of columns, those who have both are found, not all of a common name.
  */
 export function namesBegin({ and, or, eb }: Building, words: readonly string[], byAddress: boolean) {
-  const columns = ['firstNameForm', 'lastNameForm', ...(byAddress ? (['emailForm'] as const) : [])] as const;
+  const columns = columnsOf(byAddress);
   const begins = (column: (typeof columns)[number], form: string) => eb(column, 'like', beginningWith(form));
   const each = (forms: readonly string[]) => forms.map(form => or(columns.map(column => begins(column, form))));
   const forms = words.map(searchForm);
@@ -37,4 +40,21 @@ export function namesBegin({ and, or, eb }: Building, words: readonly string[], 
       .map(second => and([begins(first, one), begins(second, other)])),
   );
   return and([or(pairs), ...each(further)]);
+}
+
+/**
+ * The same as conditions that exclude each other, one for each column that the longest word may begin: an index bears
+ * each whole, so that of thousands who are found no row is read.
+ */
+export function namesBeginEach({ and, or, eb }: Building, words: readonly string[], byAddress: boolean) {
+  const columns = columnsOf(byAddress);
+  const begins = (column: (typeof columns)[number], form: string) => eb(column, 'like', beginningWith(form));
+  const [longest = '', ...others] = words.map(searchForm).toSorted((one, other) => other.length - one.length);
+  return columns.map((column, place) =>
+    and([
+      begins(column, longest),
+      ...columns.slice(0, place).map(earlier => sql<boolean>`(${begins(earlier, longest)}) is not true`),
+      ...others.map(form => or(columns.map(any => begins(any, form)))),
+    ]),
+  );
 }

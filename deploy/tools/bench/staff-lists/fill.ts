@@ -30,6 +30,10 @@ const statements: readonly string[] = [
           h % 200 = 1, '[]', true, h % 300 <> 1, false, now() - n * interval '1 minute',
           case when h % 5 = 0 then null else now() - (h % 500000) * interval '1 minute' end, h % 50 = 1, false, 1
      from ${people}`,
+  `insert into read.account_count (key, accounts, suspended)
+   select c.key, count(*)::int, (count(*) filter (where suspended))::int
+     from read.account, lateral unnest(array['all', role]) as c (key)
+    where confirmed and not deleted and $1::int > 0 group by c.key`,
   `insert into read.mail (key, mail, "to", "toHash", account, state, "queuedAt", "changedAt")
    select 'mail-' || n, (array['newsletter','account-confirmation','password-reset'])[1 + h % 3], p.first || n || '@example.org',
           md5(n % 20000 || '@example.org'), 'person-' || n, case when h % 400 = 1 then 'refused' when h % 900 = 2 then 'delayed' else 'sent' end,
