@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { DeployedRow, Deployments } from '../kernel/operations/remotes.ts';
 import { remoteHere } from './deployment.ts';
+import { isSilent } from './elsewhere.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
 import type { DeployedRemote } from './remote-files.ts';
 import type { LoadedSite, SiteKeeper } from './site.ts';
@@ -39,9 +40,9 @@ function lacksFiles(folder: string, { integrity }: DeployedRemote): boolean {
 
 /** Why a version is away, or would be, with the shell that is live; null: it is not. */
 function troubleOf({ shell, manifest }: LoadedSite, remote: DeployedRemote): string | null {
-  const { wire, folder, unknown } = remote;
+  const { wire, folder, line, unknown } = remote;
   if (folder === null && wire.entry.startsWith('/')) return 'Its build is not there';
-  if (unknown) return 'Its host does not answer';
+  if (unknown || (folder === null && isSilent(line))) return 'Its host does not answer';
   if (folder !== null && lacksFiles(folder, remote)) return 'Files of it are missing';
   const [{ host, path: pathname } = { host: 'main' as const, path: '/' }] = wire.mounts;
   return shell.pagePlace({ ...manifest, remotes: [wire] }, { host, pathname, search: '' }).unfit;

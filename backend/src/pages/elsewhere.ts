@@ -15,6 +15,9 @@ interface Known {
 /** Descriptions as they were read last, by the addresses of their folders: they hold while their host is away. */
 const known = new Map<string, Known>();
 
+/** Addresses of folders whose host did not describe them when it was asked last, though it may have before. */
+const silent = new Set<string>();
+
 const baseOf = (line: string): string => (line.endsWith('/') ? line : `${line}/`);
 
 /** The text of an answer that is no longer than this. */
@@ -32,9 +35,23 @@ async function textWithin(response: Response, bytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
+/** Whether its host did not answer when it was asked last: browsers will not get its files either. */
+export const isSilent = (line: string): boolean => silent.has(baseOf(line));
+
 /** Reads the description of a remote anew. True: it is another one than before. Rejects where its host gives none. */
 export async function readElsewhere(line: string): Promise<boolean> {
   const base = baseOf(line);
+  try {
+    const changed = await readAt(base);
+    silent.delete(base);
+    return changed;
+  } catch (error) {
+    silent.add(base);
+    throw error;
+  }
+}
+
+async function readAt(base: string): Promise<boolean> {
   const before = known.get(base);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const headers: Record<string, string> = before?.etag ? { 'if-none-match': before.etag } : {};
@@ -43,8 +60,7 @@ export async function readElsewhere(line: string): Promise<boolean> {
   if (!response.ok) throw new Error(`${base}mfe.json answered ${response.status}`);
   const text = await textWithin(response, MOST_BYTES);
   if (text === before?.text) return false;
-  const described = describedIn(JSON.parse(text));
-  known.set(base, { described, etag: response.headers.get('etag'), text });
+  known.set(base, { described: describedIn(JSON.parse(text)), etag: response.headers.get('etag'), text });
   return true;
 }
 
@@ -61,8 +77,8 @@ export async function remoteElsewhere(
   await readElsewhere(line).catch((error: unknown) =>
     warn('A remote on another host does not answer', { remote: name, address: base, err: error }),
   );
-  const described = known.get(base)?.described;
+  const last = known.get(base)?.described;
   const version = new URL(base).pathname.split('/').filter(Boolean).at(-1) ?? 'unknown';
-  if (described) return { ...placed(described, base), folder: null, line, folderName: name };
+  if (last) return { ...placed(last, base), folder: null, line, folderName: name };
   return { ...withoutBuild(root, name, version, base), folder: null, line, folderName: name, unknown: true };
 }

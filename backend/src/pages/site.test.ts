@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '@learnloom/testing/eventually';
+import { fileDeployments } from './deployments.ts';
 import { keepSite, type SiteKeeper } from './site.ts';
 
 const DEADLINE_MS = 60_000;
@@ -40,7 +41,7 @@ beforeEach(() => {
   onChange.mockReset();
   write('shell/dist/current.json', JSON.stringify({ version: 'b1', previous: null }));
   write('shell/dist/b1/mfe.json', JSON.stringify({ scripts: [], css: [], fonts: {} }));
-  write('shell/dist/b1/server.cjs', 'module.exports = { shared: {} };');
+  write('shell/dist/b1/server.cjs', 'module.exports = { shared: {}, pagePlace: () => ({ unfit: null }) };');
   for (const version of ['1', '2']) write(`mfe-a/dist/${version}/mfe.json`, JSON.stringify(described(version)));
   deploy({ 'mfe-a': '1' });
   const manifestFiles = [join(root, 'manifest.json')];
@@ -94,6 +95,24 @@ test('a remote of another host is read again while it runs, by its ETag, and kee
   deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` });
   await eventually(() => expect(onChange).toHaveBeenCalledTimes(2), DEADLINE_MS);
   expect(await versions()).toEqual(['4']);
+});
+
+test('a host that goes away while it runs is told of, and no more once it is back', async () => {
+  let away = false;
+  const server = createServer((_request, response) => {
+    if (away) response.destroy();
+    else response.end(JSON.stringify(described('3')));
+  }).listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await new Promise(resolve => server.once('listening', resolve));
+  deploy({ 'mfe-a': `http://127.0.0.1:${(server.address() as AddressInfo).port}/3/` });
+  const { deployed } = fileDeployments({ root, manifestFiles: [join(root, 'manifest.json')] }, () => site);
+  const troubles = async () => (await deployed()).map(({ version, trouble }) => [version, trouble]);
+  expect(await troubles()).toEqual([['3', null]]);
+  away = true;
+  await eventually(async () => expect(await troubles()).toEqual([['3', 'Its host does not answer']]), DEADLINE_MS);
+  away = false;
+  await eventually(async () => expect(await troubles()).toEqual([['3', null]]), DEADLINE_MS);
 });
 
 test('while a host lets wait, everybody gets what was deployed before; one that stays away changes nothing', async () => {
