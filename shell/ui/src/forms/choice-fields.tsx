@@ -15,6 +15,7 @@ import Typography from '@mui/joy/Typography';
 import { ChevronDown } from 'lucide-react';
 import type { Choice, ChoiceGroup } from './fields.ts';
 import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
+import { soughtBy, useTypeAhead } from './type-ahead.ts';
 
 export interface SelectFieldProps extends InputProps<string> {
   readonly options?: readonly Choice[];
@@ -22,8 +23,12 @@ export interface SelectFieldProps extends InputProps<string> {
   readonly groups?: readonly ChoiceGroup[];
 }
 
+/** Stands for the empty value: Base UI's search by letters would stop at it. */
+const EMPTY = '\u0000';
+const inList = (value: string): string => (value === '' ? EMPTY : value);
+
 const optionOf = ({ value, label, disabled = false }: Choice) => (
-  <Option key={value} value={value} disabled={disabled}>
+  <Option key={value} value={inList(value)} disabled={disabled} label={soughtBy(label)}>
     {label}
   </Option>
 );
@@ -34,6 +39,7 @@ export function SelectField(props: SelectFieldProps) {
   const base = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const typeAhead = useTypeAhead();
   /** The list stands at the end of the page: Tab goes on from the field, not from there. */
   const leave = ({ key }: KeyboardEvent): void => {
     if (key !== 'Tab') return;
@@ -41,21 +47,22 @@ export function SelectField(props: SelectFieldProps) {
     setOpen(false);
     onBlur?.();
   };
-  const known = [...options, ...groups.flatMap(group => group.choices)].some(choice => choice.value === value);
+  const known = [...options, ...groups.flatMap(group => group.choices)].find(choice => choice.value === value);
   return (
     <Frame {...frameOf(props)}>
       <Select<string>
-        value={known ? value : null}
+        value={known ? inList(value) : null}
         onChange={(_, chosen) => {
-          if (chosen !== null) onChange(chosen);
+          if (chosen !== null) onChange(chosen === EMPTY ? '' : chosen);
         }}
         listboxOpen={open}
         onListboxOpenChange={setOpen}
         {...(onBlur && { onClose: onBlur })}
         placeholder={placeholder}
+        renderValue={() => known?.label}
         {...(name !== undefined && { name })}
         indicator={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-        slotProps={{ button: { ref: button, ...invalidIf(error) }, listbox: { onKeyDown: leave } }}
+        slotProps={{ button: { ref: button, ...invalidIf(error) }, listbox: { onKeyDown: leave, ...typeAhead } }}
       >
         {options.map(optionOf)}
         {groups.map((group, index) => (
