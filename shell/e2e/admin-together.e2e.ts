@@ -144,6 +144,23 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   await expect.poll(() => save.isDisabled()).toBe(true);
 });
 
+test('an act that somebody else’s change overtook says who changed what [ADM-07]', async () => {
+  const key = randomUUID();
+  const slug = `tag-${key.slice(0, 8)}`;
+  await send(desk, articleTags.create, { key, title: `Tag ${slug}`, slug });
+  await page.goto(`${desk.admin}/howto/tags?search=${slug}`);
+  await page.route('**/make-draft', async route => {
+    await send(desk, articleTags.edit, { key, title: `Use of <dialog> ${slug}`, slug });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Actions for Tag ${slug}` }).click();
+  await page.getByRole('menuitem', { name: 'Make draft' }).click();
+  const toast = page.locator('.ll-toast');
+  await toast.getByText('Not done: Site Master edited').waitFor();
+  await toast.getByText(`Title: ‘Tag ${slug}’ → ‘Use of <dialog> ${slug}’`).waitFor();
+  await page.unroute('**/make-draft');
+});
+
 test('a text that is just being written is not replaced by what somebody else saves [ADM-07]', async () => {
   const about = (words: string) => ({
     title: 'About',

@@ -3,7 +3,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import { Note } from '@learnloom/ui/core';
 import { bulkCommand, deleteInBulk, type BulkAction, type BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, sendCommand, takeBack } from '@learnloom/ui/platform';
+import { countOf, sendTelling, takeBack } from '@learnloom/ui/platform';
 import { useSuspension } from './suspension-fields.tsx';
 
 /** Asks before accounts are shut out together: one reason and one time for all of them. */
@@ -20,7 +20,7 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
         if (!said) return;
         const { reason, until } = said;
         onStart(({ key, version }, id) =>
-          sendCommand(
+          sendTelling(
             accounts.suspend,
             { key, reason, ...(until && { until }) },
             { idempotencyKey: id, seen: version },
@@ -43,7 +43,7 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
     fits: ({ key, suspended }) => key !== own && !suspended,
     unfit: 'suspended already, or your own',
     ask: SuspendChosen,
-    send: ({ key, version }, id) => sendCommand(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
+    send: ({ key, version }, id) => sendTelling(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
     undo: ({ key }) => takeBack(accounts.suspend, key),
   },
   bulkCommand<AccountRow>(accounts.reactivate, {

@@ -20,7 +20,7 @@ import {
 import {
   countOf,
   formatRelative,
-  sendCommand,
+  sendTelling,
   session,
   useAsk,
   takeBack,
@@ -90,7 +90,7 @@ const sorted = (
 ): BulkAction<MessageRow> => ({
   ...words,
   permission: formMessages.sort.permission,
-  send: ({ key, state: seen }, id) => sendCommand(formMessages.sort, { key, state, seen }, { idempotencyKey: id }),
+  send: ({ key, state: seen }, id) => sendTelling(formMessages.sort, { key, state, seen }, { idempotencyKey: id }),
   undo: ({ key }) => takeBack(formMessages.sort, key),
 });
 const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
@@ -100,7 +100,7 @@ const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
     permission: formMessages.assign.permission,
     fits: row => row.assignee?.key !== own,
     send: ({ key, assignee }, id) =>
-      sendCommand(formMessages.assign, { key, assignee: own, seen: assignee?.key ?? null }, { idempotencyKey: id }),
+      sendTelling(formMessages.assign, { key, assignee: own, seen: assignee?.key ?? null }, { idempotencyKey: id }),
   },
   sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
   sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
-import { sendCommand } from '../platform/api.ts';
+import { sendTelling } from '../platform/send.ts';
 import { takeBack } from '../platform/undo.ts';
 
 /** What a bulk action's own dialog is given. */
@@ -53,7 +53,7 @@ type Words<R> = Pick<BulkAction<R>, 'label' | 'done' | 'icon' | 'danger' | 'ques
 export const bulkCommand = <R extends Keyed>(command: KeyCommand, words: Words<R>): BulkAction<R> => ({
   ...words,
   permission: command.permission,
-  send: ({ key, version }, id) => sendCommand(command, { key }, { idempotencyKey: id, seen: version }),
+  send: ({ key, version }, id) => sendTelling(command, { key }, { idempotencyKey: id, seen: version }),
   ...(command.undo && { undo: ({ key }: R) => takeBack(command, key) }),
 });
 

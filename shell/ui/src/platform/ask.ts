@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
-import { askServer, randomKey, sendCommand } from './api.ts';
+import { askServer, randomKey } from './api.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { bootData } from './boot.ts';
 import { followTopics } from './live.ts';
 import { ApiProblem, asProblem, type ProblemOf } from './problem.ts';
+import { isOvertaken, sendTelling } from './send.ts';
 import { allowed, useAllowed } from './session.ts';
-import { toast, type ToastAction } from './toast.ts';
+import { asMessage, toast, type ToastAction } from './toast.ts';
 import { takeBack } from './undo.ts';
 
 /** React Query's key of a query with its input. */
@@ -183,7 +184,7 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
       setBusy(true);
       setProblem(null);
       try {
-        const answer = await sendCommand<F, D>(command, input, { idempotencyKey: key, seen });
+        const answer = await sendTelling<F, D>(command, input, { idempotencyKey: key, seen });
         unanswered.current = null;
         if (!quiet && answer.message) toast.byStatus(answer.status, answer.message, undoing(client, command, input));
         void refresh(client, answer);
@@ -192,7 +193,8 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
         const refused = asProblem(error) as ProblemOf<Command<F, R>>;
         unanswered.current = refused.status === 0 || refused.status >= 500 ? { input: text, key } : null;
         setProblem(refused);
-        if (!saysWhy) toast.byStatus(refused.status, refused.message);
+        const { status, message } = refused;
+        if (!saysWhy) toast.byStatus(status, isOvertaken(refused) ? asMessage(message) : message);
         return null;
       } finally {
         setBusy(false);

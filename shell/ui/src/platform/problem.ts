@@ -20,6 +20,12 @@ export class ApiProblem extends Error {
   ) {
     super(message);
   }
+
+  /** The same in other words. */
+  saying(message: string): ApiProblem {
+    const { status, kind, errors, correlationId, retryAfter, code } = this;
+    return new ApiProblem(status, kind, message, errors, correlationId, retryAfter, code);
+  }
 }
 
 type Kinds = Readonly<Record<string, { readonly kind: Problem['kind'] }>>;

@@ -49,6 +49,9 @@ function add(kind: ToastKind, message: string, action?: ToastAction): void {
   releaseToast(id);
 }
 
+/** A text as a toast's message, for what may hold `<` and `&` as such. */
+export const asMessage = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 export const toast = {
   success: (message: string, action?: ToastAction): void => add('success', message, action),
   info: (message: string): void => add('info', message),

@@ -1,5 +1,6 @@
 import { activityLog, type ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { useAsk } from '../../platform/ask.ts';
+import { deedsSince } from '../../platform/deeds.ts';
 import { joinWords } from '../../platform/format.ts';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -24,9 +25,7 @@ const ENTRIES = 10;
 export function useDeeds(of: LogOf | null, since: number | null, live = false): readonly ActivityEntry[] {
   const me = useStore(session).user?.key;
   const { data } = useAsk(activityLog, { ...of, limit: ENTRIES }, { enabled: of !== null, live, staleTime: 0 });
-  return (data?.rows ?? [])
-    .filter(({ version }) => version !== null && version > (since ?? -1))
-    .map(entry => (entry.actor && entry.actor.key === me ? { ...entry, by: 'You (in another tab)' } : entry));
+  return deedsSince(data?.rows ?? [], since, me);
 }
 
 /** Who saved a thing since a version of it: 'Somebody' where that is not told, as it may be the asker. */

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { activityLog, type ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { articleTags } from '@learnloom/contracts/content/tags';
+import { formMessages } from '@learnloom/contracts/forms/messages';
+import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
+import type { FakeApi } from '@learnloom/testing/fake-api';
+import { beginScreen, endScreen, person, signedInAs, staff } from '@learnloom/testing/screen';
+import { sendTelling } from './send.ts';
+
+const key = '00000000-0000-4000-8000-00000000000a';
+const PLAIN = 'Somebody else changed this tag in the meantime. Load it again to see the changes.';
+const entry = (version: number, given: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: `entry-${version}`,
+  text: 'Edited a tag',
+  command: 'EditArticleTag',
+  actor: { key: 'grace', name: 'Grace Hopper', role: 'MANAGER' },
+  by: 'Grace Hopper',
+  target: { type: 'article-tag', key, title: 'Loops', noun: 'tag', path: null, history: null },
+  time: new Date().toISOString(),
+  changes: [{ field: 'title', label: 'Title', before: 'Loops', after: 'For <loops>' }],
+  undo: null,
+  undoRefused: null,
+  version,
+  batch: null,
+  ...given,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = beginScreen();
+  signedInAs(staff());
+  api.refuses(articleTags.makeDraft, generalRefusal('changed-meanwhile', { noun: 'tag' }));
+});
+afterEach(endScreen);
+const log = (...rows: readonly ActivityEntry[]) => api.answers(activityLog, { rows, next: null, newest: null });
+const refused = () =>
+  sendTelling(articleTags.makeDraft, { key }, { seen: 3 }).catch((error: unknown) => (error as Error).message);
+
+test('what was done since the version that was seen is told with its doer and the difference [ADM-07]', async () => {
+  log(entry(4), entry(3));
+  expect(await refused()).toBe(
+    'Not done: Grace Hopper edited a tag just now (Title: ‘Loops’ → ‘For <loops>’). Look at it again, please.',
+  );
+});
+
+test('of much that was done the newest is told, and what is long by its field', async () => {
+  const long = { field: 'text', label: 'Text', before: '', after: 'word '.repeat(20) };
+  const more = ['a', 'b', 'c'].map(field => ({ field, label: field.toUpperCase(), before: 1, after: 2 }));
+  log(entry(7, { changes: [long, ...more] }), entry(6, { changes: [] }), entry(5), entry(4), entry(3));
+  expect(await refused()).toBe(
+    'Not done: Grace Hopper edited a tag just now (Text; A: ‘1’ → ‘2’; B: ‘1’ → ‘2’; 1 more), Grace Hopper edited a tag ' +
+      'just now and 2 more before that. Look at it again, please.',
+  );
+});
+
+test('the own deed of another tab is told as such', async () => {
+  const me = staff();
+  log(entry(4, { actor: { key: me.key, name: 'Ada Lovelace', role: 'MASTER' }, changes: [] }));
+  expect(await refused()).toBe('Not done: You (in another tab) edited a tag just now. Look at it again, please.');
+});
+
+test('who may not read the log, and who gets no answer from it, is told what the server says', async () => {
+  log(entry(4));
+  signedInAs(person());
+  expect(await refused()).toBe(PLAIN);
+  expect(api.heard(activityLog)).toEqual([]);
+  signedInAs(staff());
+  api.loses(activityLog);
+  expect(await refused()).toBe(PLAIN);
+});
+
+test('where a value was seen in place of a version, the newest that did the same is told', async () => {
+  api.refuses(formMessages.sort, refusal(formMessages.sort, 'sorted-meanwhile'));
+  log(entry(9, { text: 'Sorted a message', changes: [] }), entry(8));
+  const sent = sendTelling(formMessages.sort, { key, state: 'closed', seen: 'open' });
+  await expect(sent).rejects.toThrow('Not done: Grace Hopper sorted a message just now. Look at it again, please.');
+  expect(api.heard(activityLog)).toMatchObject([{ target: key, action: 'SortFormMessage' }]);
+});
