@@ -27,6 +27,22 @@ test('the admin menu has the own account, and its pages show and keep it [ADM-03
   await staff.getByRole('dialog', { name: 'Delete the account of Site Master?' }).waitFor();
 });
 
+test.each(['/nowhere', '/x/y'])('an address of the accounts host that names nothing is not found: %s', async path => {
+  const plain = await desk.visitor({ javaScriptEnabled: false });
+  const live = await desk.visitor();
+  for (const visitor of [plain, live]) {
+    const answer = await visitor.goto(`${desk.product.accounts}${path}`);
+    expect(answer?.status()).toBe(404);
+    await visitor.getByRole('heading', { level: 1, name: 'Ooops!' }).waitFor();
+    await visitor.getByText('Seems you entered or followed a wrong link.').waitFor();
+    await visitor.getByRole('link', { name: 'Back to my account' }).waitFor();
+    await expect.poll(() => visitor.title()).toContain('Page not found');
+    await expect.poll(() => visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  }
+  expect((await plain.goto(`${desk.product.accounts}/login`))?.status()).toBe(200);
+  expect(await (await plain.goto(`${desk.product.accounts}/robots.txt`))?.text()).toContain('Disallow: /');
+});
+
 test('the root of the accounts host leads to signing in, then to the account, and its links to the site', async () => {
   const person = await newPerson(desk.api, 'USER', desk.master.token);
   const reader = await desk.visitor();

@@ -183,7 +183,8 @@ export const createPages =
         publicUrl: settings.publicUrl,
         position: await position().catch(() => null),
         recordedBytes: most ?? null,
-        draw: host === 'main',
+        // Of the staff's pages only their remotes know which there are.
+        draw: host !== 'admin',
         inlineScripts: () => options.development?.inlineScripts(failures.since(began, request.path)) ?? [],
       });
       observed(host, drawn.status, (performance.now() - began) / 1000);
