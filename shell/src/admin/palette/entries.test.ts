@@ -49,3 +49,8 @@ test('every word is looked for in name and section; what the server found follow
   expect(read('tags tut')[0]).toBe('Pages: Tags (Tutorials)');
   expect(read('art')[0]).toBe('Actions: New article ()');
 });
+
+test('what can be begun is found by its words in the menu, too [ADM-04]', () => {
+  expect(read('new post')[0]).toBe('Actions: New article ()');
+  expect(read('how to new')[0]).toBe('Actions: New article ()');
+});

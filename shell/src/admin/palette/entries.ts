@@ -9,6 +9,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** What tells it from others of its name. */
   readonly note?: string;
+  /** What else it is looked for by: its words in the menu. */
+  readonly also?: string;
   /** Name of an icon of the menu, or an icon. */
   readonly icon?: string | undefined;
   readonly drawn?: ReactNode;
@@ -30,7 +32,7 @@ const MOST_RECENT = 5;
 
 const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
-const textOf = ({ label, note = '' }: PaletteEntry): string => `${label} ${note}`.toLowerCase();
+const textOf = ({ label, note = '', also = '' }: PaletteEntry): string => `${label} ${note} ${also}`.toLowerCase();
 
 /** Entries that have every word, those that begin with what is typed first. */
 function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
@@ -61,8 +63,8 @@ export function menuEntries(menu: readonly MenuSection[]): {
         icon,
         to,
       })),
-    actions: items.flatMap(({ item: { action, to, icon } }) =>
-      action === undefined ? [] : [{ id: `action ${to}`, label: action, icon, to }],
+    actions: items.flatMap(({ title, item: { action, label, to, icon } }) =>
+      action === undefined ? [] : [{ id: `action ${to}`, label: action, also: `${label} ${title ?? ''}`, icon, to }],
     ),
   };
 }
