@@ -36,7 +36,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
           label="Change the email address"
           command={address.change}
           fields={[
-            { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email' },
+            { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email', autoFocus: true },
             { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
           ]}
           quiet

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
-import { formatDateTime, formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatDateTime, formatRelative, signOut, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { newPasswordFields } from '../auth/fields.ts';
 import { FirstPassword } from './first-password.tsx';
@@ -67,6 +67,17 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
           aria-label={`Sign out ${device || 'Unknown browser'}, signed in ${formatDateTime(startedAt)}`}
           loading={end.busy}
           onClick={() => void end.send({ session })}
+        >
+          Sign out
+        </Button>
+      )}
+      {current && (
+        <Button
+          size="sm"
+          variant="outlined"
+          color="neutral"
+          aria-label="Sign out of this browser"
+          onClick={() => void signOut()}
         >
           Sign out
         </Button>

@@ -77,3 +77,27 @@ test('a toast offers to undo what it tells of, once', () => {
   expect(undone).toBe(1);
   expect(screen.queryByText('Deleted')).toBeNull();
 });
+
+test.each(['Undo', 'Dismiss'])('who presses %s by keys goes on where they came from', name => {
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Row</button>
+      </main>
+      <Toaster />
+    </>,
+  );
+  const row = screen.getByRole('button', { name: 'Row' });
+  row.focus();
+  act(() => toast.success('Deleted', { label: 'Undo', onSelect: () => undefined }));
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(row);
+  act(() => toast.success('Deleted', { label: 'Undo', onSelect: () => undefined }));
+  const again = screen.getByRole('button', { name });
+  act(() => again.focus());
+  row.remove();
+  fireEvent.click(again);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useStore } from '../platform/store.ts';
@@ -10,14 +10,25 @@ const icons = { success: CircleCheck, info: Info, error: TriangleAlert } as cons
 function ToastCard({ id, kind, message, action }: Toast) {
   const Icon = icons[kind];
   const inside = useMemo(() => toastMarkup(message), [message]);
+  /** Where whoever works by keys came from, and goes on when the toast is gone. */
+  const before = useRef<Element | null>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    holdToast(id);
+  };
+  const dismiss = (): void => {
+    const back = before.current?.isConnected ? before.current : document.getElementById('main');
+    dismissToast(id);
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
   return (
     <li
       className={`ll-toast ll-toast-${kind}`}
       onMouseEnter={() => holdToast(id)}
       onMouseLeave={() => releaseToast(id)}
-      onFocus={() => holdToast(id)}
+      onFocus={enter}
       onBlur={() => releaseToast(id)}
-      onKeyDown={event => event.key === 'Escape' && dismissToast(id)}
+      onKeyDown={event => event.key === 'Escape' && dismiss()}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <div role={kind === 'error' ? 'alert' : undefined}>{inside}</div>
@@ -26,14 +37,14 @@ function ToastCard({ id, kind, message, action }: Toast) {
           type="button"
           className="ll-toast-action"
           onClick={() => {
-            dismissToast(id);
+            dismiss();
             action.onSelect();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </li>
