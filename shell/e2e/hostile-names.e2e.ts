@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import type { OpenedForm } from '@learnloom/contracts/forms/messages';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
@@ -46,6 +47,20 @@ test('what a visitor writes is text to whoever answers it', async () => {
   await staff.getByRole('link', { name: new RegExp(mark) }).click();
   await isHarmless(`Please look: ${hostile}`);
   await isHarmless(`Eve ${hostile}`);
+});
+
+test('what a file was called by whoever sent it is text in the log', async () => {
+  const name = `F${randomUUID().slice(0, 8)} ${hostile}.png`;
+  const picture = sharp({ create: { width: 40, height: 24, channels: 3, background: '#246' } });
+  const form = new FormData();
+  form.set('folder', 'articles');
+  form.set('fileName', name);
+  form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), name);
+  const headers = { authorization: `Bearer ${desk.master.token}` };
+  const sent = await fetch(`${desk.main}/api/files`, { method: 'POST', headers, body: form });
+  expect(sent.status).toBe(200);
+  await staff.goto(`${desk.admin}/activity`);
+  await isHarmless(name);
 });
 
 test('a title is text in lists, in the toast that tells of it, in the log and in the palette', async () => {
