@@ -217,7 +217,10 @@ describe('a page of the website', () => {
     await staff.getByText('You (in another tab) saved this page').waitFor();
     await expect.poll(() => title().inputValue()).toBe('Privacy, mine again');
     await save().click();
-    await staff.getByText('Somebody else changed this page in the meantime').waitFor();
+    await staff
+      .getByText(/^Not done: You \(in another tab\) /)
+      .first()
+      .waitFor();
     await staff.getByRole('button', { name: 'Load the other version' }).click();
     await expect.poll(() => title().inputValue()).toBe('Privacy, theirs');
     await title().fill('Privacy, both');
