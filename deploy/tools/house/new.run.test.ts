@@ -239,7 +239,7 @@ describe.sequential('what npm run new writes', () => {
       const away = (name: string) => `${name}.away`;
       for (const name of [platform, exchange]) renameSync(name, away(name));
       try {
-        expect(await make('remote', 'mfe-lab-2')).toContain('npm install --no-package-lock');
+        expect(await make('remote', 'mfe-lab-2')).toContain('`npm install` in a whole checkout');
         expect(JSON.parse(contents('mfe-lab-2/package.json'))).toMatchObject({ name: '@learnloom/mfe-lab-2' });
         for (const asked of [
           ['area', 'ponds', 'fish', 'title'],

@@ -24,14 +24,14 @@ function thingFields(given: readonly string[]): readonly Field[] {
   return first?.kind === 'line' && !first.loose ? fields : [TITLE, ...fields];
 }
 
-/** Whether every workspace is there: `npm install` in a sparse checkout takes those that are not out of the lock file. */
+/** Whether every workspace is there: `npm install` takes those that are not out of the lock file, or seeks them in vain. */
 function isWhole(): boolean {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
   return workspaces.every(folder => folder.includes('*') || existsSync(path.join(root, folder)));
 }
 
-const LINKED_ALONE =
-  '`npm install --no-package-lock` links it here (`npm install` in a whole checkout writes it into the lock file)';
+const LINKED_LATER =
+  'It needs no link to be built and tested here; `npm install` in a whole checkout writes it into the lock file';
 
 /** Areas and slices are looked up and written where a remote's team has no folders, whose checkout can be sparse. */
 function needBackend(): void {
@@ -66,7 +66,7 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   if (kind === 'remote' && isKebab(first) && first.startsWith('mfe-') && (second === '' || isKebab(admin ?? '')))
     return [
       await newRemote(first, admin),
-      `${isWhole() ? '`npm install` links it' : LINKED_ALONE}; \`npm run build\` builds it; .github/CODEOWNERS says whose it is.`,
+      `${isWhole() ? '`npm install` links it' : LINKED_LATER}; \`npm run build\` builds it; .github/CODEOWNERS says whose it is.`,
     ];
   throw new PlainError(USE);
 }
