@@ -26,7 +26,7 @@ function changeOf({ label, before, after }: ShownChange): string {
 }
 
 /** 'Ada Lovelace edited a tag 2 minutes ago (Title: ‘Loops’ → ‘For loops’)' */
-export function deedInWords({ by, text, time, changes }: ActivityEntry): string {
+function deedInWords({ by, text, time, changes }: ActivityEntry): string {
   const more = changes.length - FIELDS;
   const told = [...changes.slice(0, FIELDS).map(changeOf), ...(more > 0 ? [`${more} more`] : [])];
   return `${by} ${text.charAt(0).toLowerCase()}${text.slice(1)} ${formatRelative(time)}${told.length > 0 ? ` (${told.join('; ')})` : ''}`;
