@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resetPasswordMail } from '@learnloom/contracts/accounts/mails';
+import { passwordChangedMail, resetPasswordMail } from '@learnloom/contracts/accounts/mails';
+import type { Answer } from '@learnloom/contracts/kernel/command';
+import { withSecondFactor } from '@learnloom/testing/authenticator';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
 import { mailedCode, mailedToken } from '@learnloom/testing/mailed-codes';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
+import { tablesOf } from '@learnloom/testing/tables';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -25,7 +29,8 @@ const times = async (count: number, one: (index: number) => Promise<{ readonly s
   for (let index = 0; index < count; index += 1) statuses.push((await one(index)).status);
   return statuses;
 };
-const newcomer = async () => (await newPerson(api, 'USER', (await signInMaster(api)).token)).email;
+const newReader = async () => newPerson(api, 'USER', (await signInMaster(api)).token);
+const newcomer = async () => (await newReader()).email;
 const mailed = (email: string, count: number) => mailedCode(backend.kernel, resetPasswordMail.name, email, count);
 const password = { password: 'Another-good-Place-7', confirmPassword: 'Another-good-Place-7' };
 
@@ -59,4 +64,86 @@ test('once strangers have used up the mails of a day, the links of those that we
   expect((await reset(token)).status).toBe(200);
   expect((await reset(token)).body).toMatchObject({ code: 'link-used' });
   expect((await api.post('/auth/login', { body: { email, password: password.password } })).status).toBe(200);
+});
+
+/** Wrong passwords from many addresses, until the account takes no more from browsers that it does not know. */
+async function sprayed(email: string): Promise<void> {
+  const tried = await times(51, index =>
+    send('login', { email, password: 'Wrong-password-1' }, `203.0.113.${100 + index}`),
+  );
+  expect(tried).toEqual([...Array<number>(50).fill(401), 429]);
+}
+const signIn = (email: string, cookies: readonly string[], address = '198.51.100.10') =>
+  apart.post('/auth/login', {
+    body: { email, password: password.password },
+    headers: { 'x-forwarded-for': address, cookie: cookies.join('; ') },
+  });
+
+test.each(['code', 'link'])(
+  'whoever chooses a password with the %s of a mail ends every session, is told, and comes in whatever strangers try [AUTH-01]',
+  async way => {
+    const { email, token: before } = await newReader();
+    await sprayed(email);
+    const asked = { email, request: randomUUID() };
+    await send('forgot-password', asked, '198.51.100.10');
+    const code = await mailed(email, 1);
+    const token = await mailedToken(backend.kernel, resetPasswordMail.name, email);
+    const { status, cookies } =
+      way === 'code'
+        ? await send('reset-forgot-password', { ...asked, code, ...password }, '198.51.100.10')
+        : await send('reset-by-link', { token, ...password }, '198.51.100.10');
+    expect(status).toBe(200);
+    expect((await signIn(email, [], '198.51.100.11')).status).toBe(429);
+    expect((await signIn(email, cookies)).status).toBe(200);
+    await eventually(async () => expect((await api.get('/auth/profile', { token: before })).status).toBe(401));
+    const { database, secrets } = backend.kernel;
+    const told = tablesOf(database)('mail').where({
+      mail: passwordChangedMail.name,
+      toHash: secrets.hashEmail(email),
+    });
+    await eventually(async () => expect(await told.clone()).toHaveLength(1));
+  },
+);
+
+test('whoever is invited comes in, too, however many strangers try at the address [AUTH-01]', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { token } = await signInMaster(api);
+  const body = { email, firstName: 'Ada', lastName: 'Obi', role: 'MANAGER' };
+  const invited = await api.post<Answer<{ link: string }>>('/admin', { token, body });
+  await sprayed(email);
+  const link = new URL(invited.body.data.link).searchParams.get('token');
+  const { cookies } = await send('confirm-account-password', { token: link, ...password }, '198.51.100.10');
+  expect((await signIn(email, cookies)).status).toBe(200);
+});
+
+test('who has the mails of an account, and not its second factor, earns no tries at it by new passwords [AUTH-01]', async () => {
+  const { token } = await signInMaster(api);
+  const { email, token: own } = await newPerson(api, 'USER', token);
+  await withSecondFactor(api, own);
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const asked = { email, request: randomUUID() };
+    await send('forgot-password', asked, `198.51.100.${30 + round}`);
+    const code = await mailed(email, round + 1);
+    const { cookies } = await send(
+      'reset-forgot-password',
+      { ...asked, code, ...password },
+      `198.51.100.${30 + round}`,
+    );
+    for (let entered = 0; entered < 2; entered += 1) {
+      const step = await signIn(email, cookies, `198.51.100.${30 + round}`);
+      const { data } = step.body as unknown as Answer<{ readonly step: string }>;
+      const cookie = [...cookies, ...step.cookies].join('; ');
+      for (let tries = 0; tries < 4; tries += 1) {
+        const { status } = await apart.post('/auth/login/second-step', {
+          body: { step: data.step, code: '000000' },
+          headers: { 'x-forwarded-for': `198.51.${round}.${entered * 8 + tries}`, cookie },
+        });
+        statuses.push(status);
+      }
+    }
+  }
+  // Twenty in a quarter of an hour, from everywhere together.
+  expect(statuses.filter(status => status === 400)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual(Array<number>(4).fill(429));
 });

@@ -1,6 +1,7 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { account } from './account.ts';
+import { account, existingAccount } from './account.ts';
+import { knowByMail } from './known-browser.ts';
 import { keepPassword, passwordLink, used } from './password-link.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -15,5 +16,8 @@ export const acceptInvitation = account.on(accounts.acceptInvitation, {
     refuseSuspended(accounts.acceptInvitation, state);
     return [{ type: 'PasswordChosen', data: {} }];
   },
-  respond: (chosen, ports) => keepPassword('invitation', chosen, ports),
+  respond: async (chosen, ports, reply) => {
+    await keepPassword('invitation', chosen, ports);
+    knowByMail(existingAccount(chosen.state).emailHash, ports, reply);
+  },
 });

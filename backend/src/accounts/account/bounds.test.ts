@@ -85,7 +85,7 @@ test('a code for a new password that is wrong, or of nobody who may sign in, ope
   for (const history of histories)
     for (const found of [challenge, null])
       specification(resetPassword)(...history)
-        .with({ facts: { key, challenge: found, right: true, hash: 'x' } })
+        .with({ facts: { key, challenge: found, right: true, hash: 'x', known: false } })
         .when(typed)
         .thenRefuses('invalid', 'wrong-code');
 });

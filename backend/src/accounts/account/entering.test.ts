@@ -129,7 +129,7 @@ test('whoever asks from elsewhere uses up nothing of a browser that is known', (
 
 const tried = (which: string, tries: number) => ({ type: 'ResetFailed', data: { challenge: which, tries } }) as const;
 test('the code of a forgotten password is used once, bounded in tries and time', () => {
-  const right = { key, challenge, right: true, hash: 'x' };
+  const right = { key, challenge, right: true, hash: 'x', known: false };
   const input = { email: person.email, code: '123456', ...password };
   const resetting = specification(resetPassword);
   const history = [registered('USER'), chosen, request()] as const;
@@ -163,7 +163,7 @@ test('the code of a forgotten password is used once, bounded in tries and time',
     .thenNothing();
 });
 test('the link of any such mail is good for a day, whatever codes were tried, and once', () => {
-  const facts = { key, challenge, hash: 'x' };
+  const facts = { key, challenge, hash: 'x', known: false };
   const input = { token: 't', ...password };
   const opening = (...more: readonly AccountEvent[]) =>
     specification(resetByLink)(registered('USER'), chosen, request(), ...more);

@@ -1,9 +1,29 @@
+import type { Reply } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
+import { byMail, DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
 
-/** The browser's id where it has signed in to the account of that address before; null: it has not. */
+type BroughtCookie = (name: string) => string | undefined;
+
+/** As below, by the keyed hash of the address. */
+export function knownBrowserOf(
+  whose: string,
+  { devices }: Pick<Ports, 'devices'>,
+  cookie: BroughtCookie,
+): string | null {
+  const brought = cookie(DEVICE_COOKIE);
+  return devices.known(brought, whose) ?? devices.known(brought, byMail(whose));
+}
+
+/**
+ * The browser's id where it has signed in to the account of that address before, or a password was chosen in it with a mail
+ * to that address; null: neither.
+ */
 export const knownBrowser = (
   { email }: { readonly email: string },
   { devices, secrets }: Pick<Ports, 'devices' | 'secrets'>,
-  cookie: (name: string) => string | undefined,
-): string | null => devices.known(cookie(DEVICE_COOKIE), secrets.hashEmail(email));
+  cookie: BroughtCookie,
+): string | null => knownBrowserOf(secrets.hashEmail(email), { devices }, cookie);
+
+/** Whoever has chosen a password with a mail signs in with it, however many strangers try at the account meanwhile. */
+export const knowByMail = (whose: string, { devices }: Pick<Ports, 'devices'>, reply: Reply): void =>
+  reply.cookie(DEVICE_COOKIE, devices.create(byMail(whose)), DEVICE_DAYS);

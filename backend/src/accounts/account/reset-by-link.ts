@@ -4,7 +4,8 @@ import { linkPurposes } from '@learnloom/contracts/accounts/mails';
 import { openResets } from '@learnloom/contracts/accounts/proofs';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
-import { aboutPerson, account, isActive } from './account.ts';
+import { aboutPerson, account, existingAccount, isActive } from './account.ts';
+import { knowByMail, knownBrowserOf } from './known-browser.ts';
 
 const used = () => refusal(entering.resetByLink, 'link-used');
 
@@ -13,6 +14,8 @@ interface Facts {
   readonly challenge: string;
   /** Null: the link was over already. */
   readonly hash: string | null;
+  /** The browser is known already, maybe by more than a mail. */
+  readonly known: boolean;
 }
 
 /** The account and the challenge that a token is of; null: it is none of ours. */
@@ -31,22 +34,24 @@ export const opensReset = (state: Account | null, challenge: string, now: string
  */
 export const resetByLink = account.on(entering.resetByLink, {
   limit: { requests: 30, seconds: 600 },
-  prepare: async ({ token, password }, ports, { now }): Promise<Facts> => {
+  prepare: async ({ token, password }, ports, { cookie, now }): Promise<Facts> => {
     const { passwords, stateOf } = ports;
     const reset = resetOf(token, ports);
     if (!reset) throw used();
     const { key, challenge } = reset;
     const state = await stateOf(account, key);
     const hash = opensReset(state, challenge, now) ? await passwords.hash(password, aboutPerson(state)) : null;
-    return { key, challenge, hash };
+    const known = state !== null && knownBrowserOf(state.emailHash, ports, cookie) !== null;
+    return { key, challenge, hash, known };
   },
   key: (_input, { key }) => key,
   decide: (_input, state, { facts: { challenge, hash }, now }) => {
     if (hash === null || !opensReset(state, challenge, now)) throw used();
     return [{ type: 'PasswordChosen', data: {} }];
   },
-  respond: async ({ key, facts: { hash } }, { credentials }) => {
+  respond: async ({ key, state, facts: { hash, known } }, { credentials, devices }, reply) => {
     if (hash === null) throw used();
     await credentials.set(key, hash);
+    if (!known) knowByMail(existingAccount(state).emailHash, { devices }, reply);
   },
 });

@@ -5,8 +5,8 @@ import { codePurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { askerOf } from './asker.ts';
-import { knownBrowser } from './known-browser.ts';
-import { aboutPerson, account, isActive, isOpen } from './account.ts';
+import { aboutPerson, account, existingAccount, isActive, isOpen } from './account.ts';
+import { knowByMail, knownBrowser } from './known-browser.ts';
 
 /** Minutes for which a code is good. */
 const RESET_MINUTES = 15;
@@ -76,16 +76,18 @@ export const verifyReset = account.on(entering.verifyReset, {
 
 interface Facts extends Entered {
   readonly hash: string | null;
+  /** The browser is known already, maybe by more than a mail. */
+  readonly known: boolean;
 }
 
 export const resetPassword = account.on(entering.resetPassword, {
   steady: STEADY_MS,
   limit,
-  prepare: async (input, ports, { now }): Promise<Facts> => {
+  prepare: async (input, ports, { cookie, now }): Promise<Facts> => {
     const { state, ...found } = await entered(input, ports);
     const open = awaiting(state, found, now);
     const hash = open && found.right ? await ports.passwords.hash(input.password, aboutPerson(state)) : null;
-    return { ...found, hash };
+    return { ...found, hash, known: knownBrowser(input, ports, cookie) !== null };
   },
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
@@ -93,8 +95,9 @@ export const resetPassword = account.on(entering.resetPassword, {
     if (!reset) throw wrong();
     return facts.hash === null ? [failed(reset)] : [{ type: 'PasswordChosen', data: {} }];
   },
-  respond: async ({ key, facts: { hash } }, { credentials }) => {
+  respond: async ({ key, state, facts: { hash, known } }, { credentials, devices }, reply) => {
     if (hash === null) throw wrong();
     await credentials.set(key, hash);
+    if (!known) knowByMail(existingAccount(state).emailHash, { devices }, reply);
   },
 });

@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE } from '../sessions/devices.ts';
 import type { Cookie } from './asked.ts';
 
 const RIGHT = /token|link|session|secret|password|recovery/i;
@@ -9,7 +10,8 @@ const DEPTH = 3;
  * would be kept and given again after the right was used or taken back.
  */
 export function assertNoRight(command: string, data: unknown, cookies: readonly Cookie[]): void {
-  const found = cookies.find(({ value }) => value !== null)?.name ?? rightIn(data, DEPTH);
+  const given = cookies.find(({ name, value }) => value !== null && name !== DEVICE_COOKIE);
+  const found = given?.name ?? rightIn(data, DEPTH);
   if (found === null) return;
   throw new Error(`${command} answers with '${found}' and does not declare that it hands out a right`);
 }

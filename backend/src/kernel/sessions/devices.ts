@@ -1,10 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@learnloom/platform/secrets';
 
-/** httpOnly; says that somebody has signed in to an account with this browser, and nothing else. */
+/** httpOnly; says that somebody was let in to an account with this browser, and nothing else: by itself it opens nothing. */
 export const DEVICE_COOKIE = 'learnloom-device';
 /** Days. */
 export const DEVICE_DAYS = 365;
+
+/**
+ * Of a browser in which somebody has proved to read the account's mails, and nothing more: whoever has stolen the mailbox
+ * earns no tries at the second factor.
+ */
+export const byMail = (whose: string): string => `mail ${whose}`;
 
 export interface Devices {
   /** The cookie's value for a browser that has just signed in; `whose`: the email's keyed hash. */
