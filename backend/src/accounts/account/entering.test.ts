@@ -193,6 +193,27 @@ test('an account that is gone signs in no more than a wrong password', () =>
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
     .thenRefuses('unauthenticated', 'wrong-credentials'));
+test('an address that nobody has costs the look-up of a password, too: the time tells not who has an account', async () => {
+  const asked: string[] = [];
+  for (const holder of [null, { key: 'k' }]) {
+    const ports = {
+      secrets: { hashEmail: () => 'hash' },
+      holderOf: () => Promise.resolve(holder),
+      credentials: {
+        hashOf(account: string) {
+          asked.push(account);
+          return Promise.resolve(null);
+        },
+      },
+      passwords: { verify: () => Promise.resolve(false) },
+    } as never;
+    const input = { email: person.email, password: 'x' } as never;
+    await expect(signIn.handling.prepare?.(input, ports, {} as never)).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+  }
+  expect(asked).toEqual([expect.any(String), 'k']);
+});
 test('a suspended account does not sign in', () =>
   specification(signIn)(registered('USER'), suspended)
     .with({ facts: entering })

@@ -48,7 +48,8 @@ export const signIn = account.on(signing.signIn, {
   prepare: async ({ email, password }, { credentials, holderOf, passwords, secrets }): Promise<Facts> => {
     const emailHash = secrets.hashEmail(email);
     const holder = await holderOf(emailName(emailHash));
-    const hash = holder && (await credentials.hashOf(holder.key));
+    // The same work where nobody has the address: that one look-up less was seen in the times of two hundred tries.
+    const hash = await credentials.hashOf(holder?.key ?? crypto.randomUUID());
     const right = await passwords.verify(password, hash);
     if (!holder || !right) throw wrong();
     return { account: holder.key, emailHash, session: crypto.randomUUID() };
