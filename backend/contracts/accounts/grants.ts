@@ -1,5 +1,5 @@
-import type { Role } from '../kernel/access.ts';
-import { command, query } from '../kernel/command.ts';
+import { groupLabels, type Role } from '../kernel/access.ts';
+import { command, query, type Done, type Undo } from '../kernel/command.ts';
 import { adminChanges } from './account.ts';
 import { manageAdmins } from './permissions.ts';
 import { beyondOwn, moreRights, unknownGroup } from './refusals.ts';
@@ -63,6 +63,25 @@ export interface PersonRights {
   readonly version: number;
 }
 
+const listIn = (values: Done['before'], field: string): readonly unknown[] => {
+  const value = values[field];
+  return Array.isArray(value) ? value : [];
+};
+
+/** The group that was granted or taken: it is in one of the lists before or after, and not in both. */
+function changedGroup({ before, after }: Done): readonly unknown[] {
+  return ['granted', 'taken'].flatMap(field => {
+    const [was, is] = [listIn(before, field), listIn(after, field)];
+    return [...was.filter(group => !is.includes(group)), ...is.filter(group => !was.includes(group))];
+  });
+}
+
+const takenBack = (command: string, how: string): Undo => ({
+  command,
+  says: done => `${done.name} has the permission “${groupLabels(changedGroup(done))[0] ?? ''}” ${how}.`,
+  input: done => ({ group: changedGroup(done)[0] }),
+});
+
 export const grants = {
   /** Counts within seconds, on every open page. */
   grant: command('GrantPermission', {
@@ -72,6 +91,7 @@ export const grants = {
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...beyondOwn, ...unknownGroup('group') },
+    undo: takenBack('TakePermission', 'no longer'),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   take: command('TakePermission', {
@@ -81,6 +101,7 @@ export const grants = {
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...unknownGroup('group') },
+    undo: takenBack('GrantPermission', 'again'),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   /** Without a role the groups count that are not restricted. */
@@ -95,6 +116,11 @@ export const grants = {
       ...changingPermissions,
       ...beyondOwn,
       'unknown-role': { kind: 'invalid', field: 'staffRoles', message: 'There is no such role any more' },
+    },
+    undo: {
+      command: 'ChooseStaffRoles',
+      says: ({ name }) => `${name} has the roles of before again.`,
+      input: ({ before }) => ({ staffRoles: listIn(before, 'staffRoles') }),
     },
     input: f => ({ key: f.key, staffRoles: f.listOf(f.key, MOST_ROLES) }),
   }),

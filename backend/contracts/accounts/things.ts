@@ -1,4 +1,4 @@
-import { roleNames } from '../kernel/access.ts';
+import { groupLabels, roleNames } from '../kernel/access.ts';
 import { lifeFields, thing } from '../kernel/thing.ts';
 import { accountAggregate, accounts } from './account.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
@@ -25,8 +25,8 @@ export const accountThing = thing({
     suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
     suspendedUntil: { label: 'Suspended until' },
     staffRoles: { label: 'Roles', refers: { to: staffRoles.subject, gone: 'a deleted role' } },
-    granted: { label: 'Granted permissions' },
-    taken: { label: 'Taken permissions' },
+    granted: { label: 'Granted permissions', reads: groupLabels },
+    taken: { label: 'Taken permissions', reads: groupLabels },
     reason: { seen: manageAccounts.name },
     avatar: {},
     phone: { seen: manageAccounts.name },
@@ -39,6 +39,8 @@ export const accountThing = thing({
     publishable: false,
     returns: false,
     restore: accounts.restore,
+    // What the person alone decides; and who granted what, which is taken back for itself.
+    stays: ['email', 'avatar', 'phone', 'country', 'state', 'bio', 'granted', 'taken', 'staffRoles'],
     own: 'Another master can restore your account',
     effects: (changed, then) => [
       ...(changed.has('role') ? ['The role counts within seconds, on every open page.'] : []),
@@ -72,7 +74,7 @@ export const staffRoleThing = thing({
   fields: {
     name: {},
     summary: {},
-    groups: { label: 'Permissions' },
+    groups: { label: 'Permissions', reads: groupLabels },
     deleted: lifeFields.deleted,
   },
   history: {

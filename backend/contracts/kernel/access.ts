@@ -61,6 +61,10 @@ export function permissionGroup<const A extends string = never>(
 /** Whether there is a permission group of that name. */
 export const isGroup = (name: string): boolean => declared.get(name)?.name === name;
 
+/** What people call the groups of a list; one that is declared no more keeps its name. */
+export const groupLabels = (names: unknown): readonly string[] =>
+  (Array.isArray(names) ? names : []).map(String).map(name => declared.get(name)?.label ?? name);
+
 /** Actions on things that are kept: `kept('author')` has `author:create`, `author:edit` and `author:delete`. */
 export const kept = (noun: string) => ({ create: `${noun}:create`, edit: `${noun}:edit`, delete: `${noun}:delete` });
 

@@ -21,8 +21,9 @@ export type Shape<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]>
 export interface Done {
   /** What the changed thing is called, in quotation marks; 'It' when it has no name. */
   readonly name: string;
-  /** The changed fields' values before. */
+  /** The changed fields' values before and after. */
   readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
 }
 
 /**

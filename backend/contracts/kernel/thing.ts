@@ -39,6 +39,8 @@ export interface ThingHistory {
   /** Whether it can be brought back after its deletion. */
   readonly returns: boolean;
   readonly restore: Command<ReturnType<typeof restoreInput>>;
+  /** Fields that going back leaves as they are. */
+  readonly stays?: readonly string[];
   /** Why nobody restores the thing that is their own account; left out where there is no such thing. */
   readonly own?: string;
   /** What going back does besides the fields, in sentences. `changed`: the fields that it changes; `then`: as they were. */

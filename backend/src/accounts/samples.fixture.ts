@@ -10,24 +10,8 @@ export const samples: Samples = {
     RenamePasskey: 'of one person, who sees all of it in one line',
     RemovePasskey: 'the value is the password of whoever asks',
   },
-  // Names, role and suspension go back; what the person alone decides, and who granted what, do not.
-  stays: [
-    'email',
-    'avatar',
-    'phone',
-    'country',
-    'state',
-    'bio',
-    'confirmed',
-    'entered',
-    'erased',
-    'secondFactor',
-    'google',
-    'lastSignInAt',
-    'granted',
-    'taken',
-    'staffRoles',
-  ],
+  // What nobody is told of, and what became of the account.
+  stays: ['confirmed', 'entered', 'erased', 'secondFactor', 'google', 'lastSignInAt'],
 
   fields: { group: manageMailing.name, country: 'NG', state: 'LA' },
   things: {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PersonRights } from '@learnloom/contracts/accounts/grants';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { manageArticles } from '@learnloom/contracts/content/permissions';
 import { routeOf, type Answer, type Page } from '@learnloom/contracts/kernel/command';
+import { manageMailing } from '@learnloom/contracts/mail/permissions';
 import { commandNamed, commands } from '@learnloom/platform/areas';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
@@ -47,7 +50,7 @@ test('every declared undo names a command there is, which takes what it would be
     if (!declared) continue;
     const compensating = commandNamed.get(declared.command);
     expect([declared.command, compensating?.name]).toEqual([declared.command, declared.command]);
-    expect(declared.says({ name: '“A”', before: { role: 'USER' } })).toMatch(/^“A” .*\.$/);
+    expect(declared.says({ name: '“A”', before: { role: 'USER' }, after: {} })).toMatch(/^“A” .*\.$/);
   }
 });
 
@@ -181,6 +184,45 @@ test('a change of role is undone with the role before, by those who may', async 
     changes: [{ field: 'role', label: 'Role', before: 'Manager', after: 'User' }],
     undo: { input: { key: person.key, role: 'MANAGER' } },
   });
+});
+
+test('a permission that was granted or taken, and roles that were chosen, are as before again [PRM-02] [PRM-04]', async () => {
+  const { key } = await newPerson(api, 'MANAGER', master.token);
+  const rights = async () =>
+    (await api.get<PersonRights>(`/admin/accounts/${key}/permissions`, { token: master.token })).body;
+  const has = async (group: string) => (await rights()).groups.some(({ name, has: held }) => name === group && held);
+  const path = (what: string) => `/admin/accounts/${key}/${what}`;
+  const articles = manageArticles.name;
+
+  await act('POST', path('take'), { group: articles });
+  expect((await entriesOf(key))[0]).toMatchObject({
+    changes: [{ field: 'taken', label: 'Taken permissions', before: [], after: [manageArticles.label] }],
+  });
+  expect(await undo(key)).toBe(`Ada Obi has the permission “${manageArticles.label}” again.`);
+  expect(await has(articles)).toBe(true);
+  await act('POST', path('grant'), { group: manageMailing.name });
+  expect(await undo(key)).toBe(`Ada Obi has the permission “${manageMailing.label}” no longer.`);
+  expect(await has(manageMailing.name)).toBe(false);
+
+  const role = randomUUID();
+  await act('POST', '/admin/roles', { key: role, name: 'Librarians', groups: [manageMailing.name] });
+  await act('POST', path('staff-roles'), { staffRoles: [role] });
+  expect(await undo(key)).toBe('Ada Obi has the roles of before again.');
+  expect((await rights()).staffRoles).toEqual([]);
+  // Nothing of it comes back by the history, which is not offered for it.
+  const refused = (await entriesOf(key)).map(({ undoRefused }) => undoRefused);
+  expect(refused.join()).not.toContain('From the history');
+});
+
+test('what a person alone decides is not said to come back by the history, the names are [PRM-04]', async () => {
+  const { key, token } = await newPerson(api, 'USER', master.token);
+  const save = (body: object) => api.post('/auth/update-account-profile', { token, body });
+  const names = { firstName: 'Ada', lastName: 'Obi' };
+  expect((await save({ ...names, bio: 'Reads a lot' })).status).toBe(200);
+  expect((await save({ ...names, bio: 'Reads more' })).status).toBe(200);
+  expect((await entriesOf(key))[0]?.undoRefused).toBe('This kind of action cannot be undone.');
+  expect((await save({ firstName: 'Adaeze', lastName: 'Obi', bio: 'Reads more' })).status).toBe(200);
+  expect((await entriesOf(key))[0]?.undoRefused).toBe('From the history it can be made what it was before.');
 });
 
 test('what was done to the own account is not offered, as it would be refused', async () => {

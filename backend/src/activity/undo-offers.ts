@@ -105,9 +105,11 @@ function compensationOf(entry: Logged, actor: Actor | null, now: string): Compen
 
 /** Whether what was changed stood otherwise before, and its history brings that back. */
 function canGoBack({ category, changes }: Logged, actor: Actor | null): boolean {
-  const { restore, returns } = thingOf.get(category)?.history ?? {};
+  const { restore, returns, stays = [] } = thingOf.get(category)?.history ?? {};
   if (!restore || (!returns && deletes({ changes }))) return false;
-  return may(actor, restore.permission) && changes.some(({ before }) => before !== null);
+  return (
+    may(actor, restore.permission) && changes.some(({ field, before }) => before !== null && !stays.includes(field))
+  );
 }
 
 /** Nobody changes the own role or access, so what others did to it is not offered to be taken back. */
@@ -167,6 +169,7 @@ export async function undoOffers(
 const doneBy = ({ name, changes }: Logged): Done => ({
   name,
   before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+  after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
 });
 
 function offerOf(entry: Logged, { undo, route }: Compensation): UndoOffer {

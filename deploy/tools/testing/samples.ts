@@ -33,7 +33,7 @@ export interface Samples {
    * is right, by their names.
    */
   readonly lastIsRight?: Readonly<Record<string, string>>;
-  /** Fields that no edit gives, or that stay as they are when a thing goes back to an earlier version. */
+  /** Besides the fields that its history says it leaves: those that no edit gives, or that stay when a thing goes back. */
   readonly stays?: readonly string[];
 }
 

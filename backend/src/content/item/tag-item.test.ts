@@ -51,5 +51,5 @@ test('taking it back gives exactly the tags from before, without those that were
     .when({ key, exactly: ['css', 'gone'] })
     .then(tagged('css'));
   const { undo } = articles.tag;
-  expect(undo?.input?.({ name: '“Flexbox”', before: { tags: ['css'] } })).toEqual({ exactly: ['css'] });
+  expect(undo?.input?.({ name: '“Flexbox”', before: { tags: ['css'] }, after: {} })).toEqual({ exactly: ['css'] });
 });

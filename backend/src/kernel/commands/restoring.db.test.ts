@@ -137,7 +137,7 @@ async function begun(thing: Thing, { restore }: ThingHistory) {
 
 test.each(restorable)('%s: going back brings back every field that was edited since', async (_, thing, history) => {
   const { stream, before, goBack } = await begun(thing, history);
-  const made = edits(thing, before, new Set(samplesFor(history.restore).stays));
+  const made = edits(thing, before, new Set([...(samplesFor(history.restore).stays ?? []), ...(history.stays ?? [])]));
   await record(stream, made);
   const edited = await stateOf(thing, stream);
   await goBack();
