@@ -53,6 +53,21 @@ test('selected rows are published at once, and the message takes it back for all
   await expect.poll(isInList).toBe(true);
 });
 
+test('whoever works by keys stays in the list when rows and what asked for it are gone, and at the button of a file', async () => {
+  const titled = `going-${randomUUID().slice(0, 8)}`;
+  await send(desk, articleTags.create, { title: titled, slug: titled });
+  await page.goto(`${desk.admin}/howto/tags?search=${titled}`);
+  await page.getByRole('button', { name: 'Export as CSV' }).press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.getByText('1 exported').waitFor();
+  await expect.poll(focused).toBe('Export as CSV');
+  await page.getByRole('checkbox', { name: `Select ${titled}` }).press('Space');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByText('1 deleted').waitFor();
+  await expect.poll(focused).toBe('Tags');
+});
+
 test('many articles are tagged at once, others of their tags stay, and the message takes it back', async () => {
   const name = randomUUID().slice(0, 8);
   for (const tag of ['kept', 'given'])

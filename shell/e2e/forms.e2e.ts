@@ -61,8 +61,10 @@ test('a reader writes by keyboard, staff see it at once, answer by mail and dele
   await staff.getByRole('heading', { name: 'Sorting arrays' }).waitFor();
   await staff.getByText('Is a sort stable?').waitFor();
   await staff.getByRole('textbox', { name: 'Note' }).fill('Ask Grace.');
-  await staff.getByRole('button', { name: 'Keep note' }).click();
+  await staff.getByRole('button', { name: 'Keep note' }).press('Enter');
   await staff.getByText('Ask Grace.').waitFor();
+  // There is no note to keep any more, and the button of it is disabled.
+  await expect.poll(() => staff.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Note');
   await staff.getByRole('textbox', { name: 'Reply' }).fill('Yes, since 2019.');
   await staff.getByRole('button', { name: 'Send reply' }).click();
   await staff.getByRole('list', { name: 'What was done' }).getByText('Yes, since 2019.').waitFor();

@@ -1,6 +1,13 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient, currentHost, remoteAt, restoreSession, watchTheme } from '@learnloom/ui/platform';
+import {
+  createQueryClient,
+  currentHost,
+  keepFocus,
+  remoteAt,
+  restoreSession,
+  watchTheme,
+} from '@learnloom/ui/platform';
 import { BrowserRouter } from '@learnloom/ui/router';
 import { App } from './app.tsx';
 import { keepAccountsApart } from './pages/apart.ts';
@@ -42,6 +49,7 @@ export async function bootstrap(): Promise<void> {
     else createRoot(root).render(app);
   });
   watchTheme();
+  keepFocus();
   keepAccountsApart(client);
   await restoreSession();
 }

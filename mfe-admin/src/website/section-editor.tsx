@@ -56,7 +56,7 @@ interface SectionFormProps {
 function SectionForm({ section, saved }: SectionFormProps) {
   const client = useQueryClient();
   const { send, errors, allowed, clear, problem } = useCommand(updatePage[section]);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const draft = useDraft<Written>({ kind: 'website-page', item: section, saved, same, isForm: isWritten, busy });
   const { form, base, dirty } = draft;
@@ -82,7 +82,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
     setBusy(false);
   };
   return (
-    <div className="m-section" ref={box}>
+    <section className="m-section" ref={box} aria-label="Page">
       <div className="m-section-bar">
         <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
         <WhoElse place={{ subject: websitePageSubject, key: section }} />
@@ -115,6 +115,6 @@ function SectionForm({ section, saved }: SectionFormProps) {
         onChange={content => change({ content })}
       />
       <LeaveGuard unsaved={dirty && !busy} />
-    </div>
+    </section>
   );
 }

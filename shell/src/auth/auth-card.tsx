@@ -1,6 +1,5 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { JoyFrame } from '@learnloom/ui/core';
-import { useKeptFocus } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { Brand } from '../chrome/brand.tsx';
 import { useSite } from '../site.ts';
@@ -17,9 +16,7 @@ interface Props {
 /** The one look of all pages for signing in. On the admin host, which has no header here, it carries the brand. */
 export function AuthCard({ title, lead, children, below }: Props) {
   const { host } = useSite();
-  const card = useRef<HTMLElement>(null);
   const heading = useId();
-  useKeptFocus(card);
   return (
     <JoyFrame>
       <div className="s-auth">
@@ -28,7 +25,7 @@ export function AuthCard({ title, lead, children, below }: Props) {
             <Brand />
           </Link>
         )}
-        <section ref={card} tabIndex={-1} className="s-auth-card" aria-labelledby={heading}>
+        <section className="s-auth-card" aria-labelledby={heading}>
           <h1 id={heading}>{title}</h1>
           <p className="s-auth-lead">{lead}</p>
           {children}

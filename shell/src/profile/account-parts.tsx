@@ -1,8 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
 import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button } from '@learnloom/ui/core';
-import { useKeptFocus } from '@learnloom/ui/platform';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -18,10 +17,8 @@ interface OwnProps {
 }
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
-  const part = useRef<HTMLElement>(null);
-  useKeptFocus(part);
   return (
-    <section ref={part} tabIndex={-1} className="s-profile-part" aria-labelledby={id}>
+    <section className="s-profile-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -33,7 +33,7 @@ export {
 export { takeBack } from './platform/undo.ts';
 export { useAskEvery } from './platform/ask-every.ts';
 export { connected, followTopics } from './platform/live.ts';
-export { useKeptFocus } from './platform/kept-focus.ts';
+export { keepFocus } from './platform/kept-focus.ts';
 export { useGlow } from './platform/glow.ts';
 export {
   setTheme,

@@ -95,9 +95,7 @@ export function Form<F extends Fields = Fields>({
   useLayoutEffect(() => {
     present.current = values;
   });
-  const button = useRef<HTMLButtonElement>(null);
   const working = busy || checking;
-  const worked = useRef(false);
   const idOf = (name: string): string => `${base}-${name}`;
 
   useEffect(() => prepareChecks(rules), [rules]);
@@ -109,13 +107,6 @@ export function Form<F extends Fields = Fields>({
   useEffect(() => {
     if (refusals > 0) focusOnWrong(form.current);
   }, [refusals]);
-
-  // The button is disabled while it works, and a disabled one loses the focus.
-  useEffect(() => {
-    if (worked.current && !working && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    worked.current = working;
-  }, [working]);
 
   const change = (name: string, value: Value): void => {
     const changes = changesWith(fields, present.current, name, value);
@@ -172,7 +163,6 @@ export function Form<F extends Fields = Fields>({
       <div className="ll-form-actions">
         {look.actions}
         <Button
-          ref={button}
           type="submit"
           color={look.danger ? 'danger' : 'primary'}
           disabled={disabled}

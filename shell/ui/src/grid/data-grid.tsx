@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import IconButton from '@mui/joy/IconButton';
 import LinearProgress from '@mui/joy/LinearProgress';
 import { useTable } from '@tanstack/react-table';
@@ -20,7 +20,6 @@ import { GridFooter } from './footer.tsx';
 import { SortSelect } from './sort-head.tsx';
 import { GridTable } from './table.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useKeptFocus } from '../platform/kept-focus.ts';
 import { useEvery } from './use-every.ts';
 import { useExport } from './use-export.ts';
 import { usePaging, useTypedSearch } from './use-paging.ts';
@@ -108,10 +107,8 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
   }, [data, isPlaceholderData, page, pages, set]);
 
   const failed = error && !data;
-  const part = useRef<HTMLElement>(null);
-  useKeptFocus(part);
   return (
-    <section ref={part} tabIndex={-1} className="ll-grid" aria-label={label} data-view={view}>
+    <section className="ll-grid" aria-label={label} data-view={view}>
       <div className="ll-grid-bar">
         {searchFor !== null && (
           <div className="ll-grid-search">
