@@ -213,7 +213,7 @@ test('what somebody else writes in another place of a text comes in around the c
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('who has a tag, a role, a mail’s text, a newsletter or a person open sees who else does [ADM-07]', async () => {
+test('who has a tag, a role, a mail’s text, a newsletter, a person or the security open sees who else does [ADM-07]', async () => {
   const [tag, role, campaign] = [randomUUID(), randomUUID(), randomUUID()];
   const name = `seen-${tag.slice(0, 8)}`;
   const content = JSON.stringify({ v: 1, ops: [{ insert: 'A line.\n' }] });
@@ -233,6 +233,7 @@ test('who has a tag, a role, a mail’s text, a newsletter or a person open sees
     ['/mailing/settings', at => at.getByRole('button', { name: 'Edit Reset password' }).click()],
     [`/mailing/send/${campaign}`, () => Promise.resolve()],
     [`/admins/people/${person}`, () => Promise.resolve()],
+    ['/settings/security', () => Promise.resolve()],
   ];
   for (const [path, open] of dialogs) {
     for (const at of [page, other]) {

@@ -61,6 +61,7 @@ export const securityThing = thing({
   named: [],
   called: () => 'Security',
   page: () => '/settings/security',
+  editors: () => security.update.permission,
   fields: { staffSecondFactor: { label: 'Staff must use a second factor', values: { true: 'Yes', false: 'No' } } },
 });
 

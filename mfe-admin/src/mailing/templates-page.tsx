@@ -15,7 +15,7 @@ import {
   WhoElse,
   type Saved,
 } from '@learnloom/ui/forms';
-import { refresh, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { refresh, session, useAsk, useCommand, usePageSubject, useStore } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { MailPreview } from './mail-preview.tsx';
 import './mailing.css';
@@ -35,6 +35,7 @@ const isWritten = (value: unknown): value is Written =>
 function Editor({ template, onClose }: EditorProps) {
   const { name, label, placeholders, standard, version, key } = template;
   const client = useQueryClient();
+  usePageSubject(null, { thing: { type: mailTemplates.subject, key } });
   const [busy, setBusy] = useState(false);
   const saved = useMemo(
     (): Saved<Written> => ({ form: { subject: template.subject, body: template.body }, version, updatedAt: null }),

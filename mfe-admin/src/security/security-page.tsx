@@ -1,8 +1,8 @@
 import { security } from '@learnloom/contracts/accounts/security';
 import { Link } from '@learnloom/ui/router';
 import { PageHead } from '@learnloom/ui/core';
-import { SwitchField } from '@learnloom/ui/forms';
-import { useAsk, useCommand } from '@learnloom/ui/platform';
+import { SwitchField, WhoElse } from '@learnloom/ui/forms';
+import { useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import './security.css';
 
@@ -20,9 +20,14 @@ export function Page() {
     // After a refusal, too: it may be for what somebody else has set, which is then shown.
     if (!(await send({ staffSecondFactor, version }))) void answer.refetch();
   };
+  usePageSubject(null, { thing: { type: security.subject, action: security.update.name } });
   return (
     <>
-      <PageHead title="Security" summary="What holds for everybody’s signing in." />
+      <PageHead
+        title="Security"
+        summary="What holds for everybody’s signing in."
+        actions={<WhoElse place={{ subject: security.subject, key: 'all' }} />}
+      />
       <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="The settings could not be loaded">
         {({ staffSecondFactor, withoutFactor, version }) => (
           <div className="m-security">
