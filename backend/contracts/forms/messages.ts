@@ -202,6 +202,11 @@ export const formMessages = {
     activity: 'Gave a message to somebody',
     says: 'It is noted who answers',
     subject,
+    undo: {
+      command: 'AssignFormMessage',
+      says: done => `${done.name} is given to whom it was given before.`,
+      input: ({ before }) => ({ assignee: before['assignee'] }),
+    },
     /** `seen`: whom it was given to when that was shown; another choice meanwhile refuses the command. */
     input: f => ({ key: f.key, assignee: f.nullable(f.key), seen: f.optional(f.nullable(f.key)) }),
     refuses: {

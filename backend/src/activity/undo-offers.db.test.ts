@@ -90,6 +90,9 @@ test('a deleted author comes back, and a message that was sorted has its earlier
   expect((await sorted()).rows).toEqual([]);
   expect(await undo(message?.key ?? '')).toMatch(/has its earlier status again\.$/);
   expect((await sorted()).rows).toHaveLength(1);
+  await act('PUT', `/admin/forms/messages/${message?.key}/assignee`, { assignee: master.key });
+  expect(await undo(message?.key ?? '')).toMatch(/is given to whom it was given before\.$/);
+  expect((await sorted()).rows).toMatchObject([{ assignee: null }]);
 });
 
 test('a deleted newsletter comes back, and one that was planned is a draft [ADM-05]', async () => {

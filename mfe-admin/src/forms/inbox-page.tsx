@@ -101,6 +101,7 @@ const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
     fits: row => row.assignee?.key !== own,
     send: ({ key, assignee }, id) =>
       sendTelling(formMessages.assign, { key, assignee: own, seen: assignee?.key ?? null }, { idempotencyKey: id }),
+    undo: ({ key }) => takeBack(formMessages.assign, key),
   },
   sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
   sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),
