@@ -17,7 +17,16 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { asProblem, download, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
+import {
+  asProblem,
+  countOf,
+  download,
+  formatDate,
+  keepFile,
+  toast,
+  useAllowed,
+  useCommand,
+} from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
 import { RunningImports } from './import-progress.tsx';
 import './subscribers.css';
@@ -65,9 +74,15 @@ const bulk: readonly BulkAction<SubscriberRow>[] = [
     label: 'End subscription',
     done: 'ended',
     danger: true,
+    question: count => `End ${countOf(count, 'subscription')}?`,
     fits: row => row.state !== 'ended',
   }),
-  bulkCommand<SubscriberRow>(newsletter.remove, { label: 'Erase', done: 'erased', danger: true }),
+  bulkCommand<SubscriberRow>(newsletter.remove, {
+    label: 'Erase',
+    done: 'erased',
+    danger: true,
+    question: count => `Erase ${countOf(count, 'subscriber')}?`,
+  }),
 ];
 
 /** There is no way back but theirs: nobody is subscribed whose consent ended. */

@@ -30,6 +30,7 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
     text: row => reactionLabel(row.name),
     cell: row => <WorkCell row={row} />,
   },
+  { id: 'event', header: 'Event', shown: false, text: row => row.type, cell: row => row.type },
   { id: 'error', header: 'Error', shown: false, text: row => row.error, cell: row => row.error },
   {
     id: 'stream',
@@ -60,6 +61,7 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
     header: 'Next try',
     sort: 'next',
     orders: ['soonest first', 'latest first'],
+    text: row => row.nextTry ?? 'Waits for you',
     cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you'),
   },
 ];
