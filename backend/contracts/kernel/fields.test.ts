@@ -42,6 +42,11 @@ test.each(["O'Neill", 'Zoë Ångström-Łukasz', '李小龍', 'Ada, 2nd (of 3)',
   },
 );
 
+test.each(['\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\ud800'])('a line has no %j in it', end => {
+  for (const one of [f.line(100), f.looseLine()])
+    expect(refusal(one, `Ada${end}Bcc: eve@example.org`)).toBe('Special characters are not allowed');
+});
+
 const usernames = [
   [undefined, 'Please provide a username for your account.'],
   ['', 'Please provide a username for your account.'],

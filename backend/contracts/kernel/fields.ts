@@ -31,10 +31,13 @@ export const orEmpty = (schema: Field<string>): OptionalField<string> =>
 
 /** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
 const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
-/** Neither control characters nor halves of characters (lone surrogates), which PostgreSQL cannot store. */
-const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * Neither control characters, what Unicode takes for the end of a line or paragraph among them, nor halves of characters
+ * (lone surrogates), which PostgreSQL cannot store.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
-/** The same with line breaks and tabs. */
+/** The same of any number of lines, with tabs. */
 const LINES = /^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u;
 
 const string = (max: number, pattern: RegExp, message: string = messages.required) =>
@@ -46,10 +49,10 @@ const string = (max: number, pattern: RegExp, message: string = messages.require
 
 /** Required one-line string without control characters. `max` in UTF-16 units. */
 export const line = (max: number = lengths.line, message?: string): Field<string> =>
-  field(string(max, NO_CONTROL, message));
+  field(string(max, ONE_LINE, message));
 
 /** One-line string that may be empty. */
-export const looseLine = (max: number = lengths.line): Field<string> => field(string(max, NO_CONTROL).allow(''));
+export const looseLine = (max: number = lengths.line): Field<string> => field(string(max, ONE_LINE).allow(''));
 
 /** The text rule: special characters are not allowed. For names and the like. */
 export const text = (max: number = lengths.text, message?: string): Field<string> => field(string(max, PLAIN, message));
