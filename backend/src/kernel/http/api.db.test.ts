@@ -1,9 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routeOf } from '@learnloom/contracts/kernel/command';
+import { commands } from '@learnloom/platform/areas';
 import { unlimited } from '../runtime.ts';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { pathOf } from '@learnloom/testing/knock';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
 
 let backend: TestBackend;
@@ -129,6 +132,15 @@ test.each([
 ])('a change that a page of %s asks for answers %i', async (origin, expected) => {
   for (const path of ['/auth/refresh', '/auth/logout']) {
     expect((await api.post(path, { headers: { origin } })).status).toBe(expected);
+  }
+});
+
+test('no page of another site has a browser carry out what visitors may: sign in, register, take an invitation', async () => {
+  const headers = { origin: 'http://evil.example', 'content-type': 'text/plain' };
+  const open = commands.filter(({ permission }) => permission === 'public');
+  for (const command of open) {
+    const { status } = await api.send(routeOf(command).method, pathOf(command), { headers, body: '{}' });
+    expect([command.name, status]).toEqual([command.name, 403]);
   }
 });
 
