@@ -43,6 +43,7 @@ import type { Limits, Runtime } from './kernel/runtime.ts';
 import type { PagesRuntime } from './kernel/pages-runtime.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import type { RemoteObserver } from './kernel/operations/remotes.ts';
+import { pageReadsEndpoint } from './activity/page-reads-endpoint.ts';
 import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
 import { plainForms } from './forms/plain-forms.ts';
 import { googleEndpoint } from './accounts/google/google-endpoint.ts';
@@ -109,8 +110,8 @@ const UPLOAD_MS = 300_000;
 const SWEEP_MS = 3_600_000;
 /** After the start, so that it does not take the processor from the first requests. */
 const AHEAD_MS = 1000;
-/** Between two writings of what failed. */
-const FAILURES_MS = 5000;
+/** Between two writings of what is counted: failures, and pages that are read. */
+const COUNTED_MS = 5000;
 const CLAIM_SWEEP_MS = 60_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
@@ -187,6 +188,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     executeEndpoint(runner, runtime.guard),
     runtimesEndpoint(runner),
     browserFailuresEndpoint(remotes, observer, runtime.limiter),
+    pageReadsEndpoint(runtime.ports.pageReads, runtime.limiter),
     ...healthEndpoints(kernel, runtime.ports.disk, remotes, () => draining),
   ];
   const { disk } = runtime.ports;
@@ -232,7 +234,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const metricsServer = await serveMetrics(settings.metrics, exposition, log);
   const chores = [
-    repeat(FAILURES_MS, () => remotes.failures.flush()),
+    repeat(COUNTED_MS, () => remotes.failures.flush()),
+    repeat(COUNTED_MS, () => runtime.ports.pageReads.flush()),
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
     repeat(CLAIM_SWEEP_MS, async () => {
       const { store } = kernel;
@@ -252,7 +255,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await drained(server, upgraded);
     for (const close of closing) close();
     await reactor.stop();
-    await remotes.failures.flush();
+    await Promise.all([remotes.failures.flush(), runtime.ports.pageReads.flush()]);
     runtime.ports.mailServer.close();
     await runner.close();
     await runtime.checker.close();

@@ -102,3 +102,17 @@ test.each(['light', 'dark'])(
     expect((await violationsOf(page)).join('\n')).toBe('');
   },
 );
+
+test('a page that somebody reads is counted while the dashboard is open [ADM-07]', async () => {
+  await makeArticle(desk, shelf, { title: 'Read by many', slug: 'read-by-many', published: true });
+  const article = `${desk.main}/howto/${shelf.top}/read-by-many`;
+  const counted = (count: number) => page.getByRole('img', { name: `Pages read a week: ${count} in 12 weeks` });
+  await page.goto(`${desk.admin}/`);
+  await counted(0).waitFor();
+  const reader = await desk.visitor();
+  await reader.goto(article);
+  await counted(1).waitFor({ timeout: 30_000 });
+  const most = page.getByRole('region', { name: 'Read most this week' });
+  await most.getByRole('listitem').filter({ hasText: 'Read by many' }).getByText('1 read', { exact: true }).waitFor();
+  await reader.close();
+});

@@ -1,27 +1,19 @@
 import { sql, type Expression } from 'kysely';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { dashboardTrends as declared, MAIL_DAYS, WEEKS, type Trend } from '@learnloom/contracts/activity/trends';
-import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import { articles, tutorials } from '@learnloom/contracts/content/item';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
 import { answer } from '../kernel/reading/answer.ts';
 import { activity } from './tables.ts';
-import { mondays } from './weeks.ts';
+import { dashboardKinds } from './dashboard-kinds.ts';
+import { mondays, perWeek, type Counted } from './weeks.ts';
 
 type Rows = ReturnType<typeof activity>;
-
-interface Counted {
-  readonly week: string;
-  readonly count: number;
-}
 
 /** Monday of a time's week, as `mondays` has it. */
 const weekOf = (time: Expression<string | null>) =>
   sql<string>`to_char(date_trunc('week', ${time} at time zone 'UTC'), 'YYYY-MM-DD')`;
-
-const perWeek = (weeks: readonly string[], counted: readonly Counted[]): readonly number[] =>
-  weeks.map(week => counted.find(row => row.week === week)?.count ?? 0);
 
 const written = (rows: Rows, kind: 'article' | 'tutorial', since: string): Promise<Counted[]> =>
   rows
@@ -61,24 +53,12 @@ async function mailStates(rows: Rows, since: string) {
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-const kinds = [
-  { label: 'Articles', group: articles.group, count: (rows: Rows, since: string) => written(rows, 'article', since) },
-  {
-    label: 'Tutorials',
-    group: tutorials.group,
-    count: (rows: Rows, since: string) => written(rows, 'tutorial', since),
-  },
-  {
-    label: 'Quizzes',
-    group: assessmentsOf.quiz.group,
-    count: (rows: Rows, since: string) => made(rows, 'quiz', since),
-  },
-  {
-    label: 'Exercises',
-    group: assessmentsOf.exercise.group,
-    count: (rows: Rows, since: string) => made(rows, 'exercise', since),
-  },
-] as const;
+const published: Readonly<Record<PublishedKind, (rows: Rows, since: string) => Promise<Counted[]>>> = {
+  article: (rows, since) => written(rows, 'article', since),
+  tutorial: (rows, since) => written(rows, 'tutorial', since),
+  quiz: (rows, since) => made(rows, 'quiz', since),
+  exercise: (rows, since) => made(rows, 'exercise', since),
+};
 
 /** How things went over the last weeks, as far as the asker may see it. */
 export const dashboardTrends = answer(declared, async (_input, { read, actor }) => {
@@ -88,14 +68,17 @@ export const dashboardTrends = answer(declared, async (_input, { read, actor }) 
   const weeks = mondays(now, WEEKS);
   const since = `${weeks[0] ?? ''}T00:00:00Z`;
   const mailsSince = new Date(now - MAIL_DAYS * 86_400_000).toISOString();
-  const [published, signUps, mails] = await Promise.all([
+  const [pieces, signUps, mails] = await Promise.all([
     Promise.all(
-      kinds
+      dashboardKinds
         .filter(({ group }) => seen(group))
-        .map(async ({ label, count }): Promise<Trend> => ({ label, counts: perWeek(weeks, await count(rows, since)) })),
+        .map(async ({ kind, label }): Promise<Trend> => ({
+          label,
+          counts: perWeek(weeks, await published[kind](rows, since)),
+        })),
     ),
     seen(manageAccounts.name) ? registered(rows, since).then(counted => perWeek(weeks, counted)) : null,
     seen(manageMailing.name) ? mailStates(rows, mailsSince) : null,
   ]);
-  return { weeks, published, signUps, mails };
+  return { weeks, published: pieces, signUps, mails };
 });

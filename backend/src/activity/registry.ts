@@ -5,6 +5,7 @@ import { activityKinds } from './activity-kinds.ts';
 import { activityFile } from './activity-file.ts';
 import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
+import { dashboardReaders } from './dashboard-readers.ts';
 import { dashboardTrends } from './dashboard-trends.ts';
 import { findThings } from './find-things.ts';
 import { historyEntries } from './history-entries.ts';
@@ -22,6 +23,7 @@ export const answers: readonly Answering[] = [
   activityFile,
   activityKinds,
   dashboard,
+  dashboardReaders,
   dashboardTrends,
   findThings,
   historyEntries,

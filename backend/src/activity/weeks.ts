@@ -10,3 +10,13 @@ export function mondays(now: number, weeks: number): readonly string[] {
     new Date((monday - (weeks - 1 - place) * DAYS) * DAY_MS).toISOString().slice(0, 10),
   );
 }
+
+export interface Counted {
+  /** Monday. */
+  readonly week: string;
+  readonly count: number;
+}
+
+/** How many in each of these weeks. */
+export const perWeek = (weeks: readonly string[], counted: readonly Counted[]): readonly number[] =>
+  weeks.map(week => counted.find(row => row.week === week)?.count ?? 0);

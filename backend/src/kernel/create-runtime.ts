@@ -18,7 +18,7 @@ import { createResponseCache } from './reading/response-cache.ts';
 import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
-import type { Lookups } from './reading/lookups.ts';
+import { lookup, type Lookups } from './reading/lookups.ts';
 import type { Ports } from './ports.ts';
 import { openMailServer, type MailServer } from './mail/mail-server.ts';
 import { remoteFailures } from './operations/remote-failures.ts';
@@ -27,6 +27,7 @@ import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { openBookmarks } from './readers/bookmarks.ts';
+import { openPageReads } from './readers/page-reads.ts';
 import { openReadingHistory } from './readers/reading-history.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { openCredentials } from './sessions/credentials.ts';
@@ -131,6 +132,9 @@ export function createRuntime({
     passkeys: openPasskeys({ pool: database.pool, secrets, settings, log }),
     bookmarks: openBookmarks(database.pool),
     readingHistory: openReadingHistory(database.pool),
+    pageReads: openPageReads(database.pool, log, (kind, keys) =>
+      lookup(lookups.published, kind).pages(database.read, keys),
+    ),
     google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
     documents: openDocuments(database.pool, renderer, checker),
     erasure: openErasure(kernel, () => ports, erasers),

@@ -16,6 +16,7 @@ import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { Lookups } from './reading/lookups.ts';
 import type { Bookmarks } from './readers/bookmarks.ts';
+import type { PageReads } from './readers/page-reads.ts';
 import type { ReadingHistory } from './readers/reading-history.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Credentials } from './sessions/credentials.ts';
@@ -55,6 +56,7 @@ export interface Ports {
   readonly passkeys: Passkeys;
   readonly bookmarks: Bookmarks;
   readonly readingHistory: ReadingHistory;
+  readonly pageReads: PageReads;
   /** Null: signing in with Google is not offered. */
   readonly google: Google | null;
   readonly erasure: Erasure;

@@ -11,7 +11,8 @@ test.each([
   [5, ['0', '3', '6']],
   [7, ['0', '5', '10']],
   [42, ['0', '30', '60']],
-  [950, ['0', '500', '1,000']],
+  [950, ['0', '500', '1K']],
+  [150_000, ['0', '100K', '200K']],
 ])('what is counted has whole numbers at its axis: up to %s a week', (most, marks) => {
   const series = [{ label: 'People', counts: [0, most], tone: 'm-tone' }];
   const weeks = ['2026-05-04', '2026-05-11'];

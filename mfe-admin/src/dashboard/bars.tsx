@@ -1,4 +1,4 @@
-import { countOf, formatDate, formatNumber } from '@learnloom/ui/platform';
+import { countOf, formatDate } from '@learnloom/ui/platform';
 
 export interface Series {
   readonly label: string;
@@ -30,6 +30,8 @@ function roundTop(most: number): number {
   return [1, 2, 4, 6, 10].map(step => step * power).find(top => top >= most) ?? most;
 }
 
+/** Such as 2K: there is room for four characters. */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Counts a week as stacked bars. Each week says its figures to the pointer; a hidden table says all of them. */
@@ -46,7 +48,7 @@ export function Bars({ label, weeks, series, noun }: BarsProps) {
           <g key={value} className="m-bars-axis">
             <line x1={LEFT} x2={WIDTH} y1={TOP + plot - height(value)} y2={TOP + plot - height(value)} />
             <text x={LEFT - 8} y={TOP + plot - height(value) + 4} textAnchor="end">
-              {formatNumber(value)}
+              {short.format(value)}
             </text>
           </g>
         ))}

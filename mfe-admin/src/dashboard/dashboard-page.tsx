@@ -8,6 +8,7 @@ import { Link } from '@learnloom/ui/router';
 import { Timeline } from '../activity/timeline.tsx';
 import { useFresh } from '../activity/use-fresh.ts';
 import { Figures } from './figures.tsx';
+import { ReadMost, Readers } from './readers.tsx';
 import { Drafts, Mine } from './to-do.tsx';
 import { Trends } from './trends.tsx';
 import { Troubles } from './troubles.tsx';
@@ -64,8 +65,10 @@ export function Page() {
       />
       <Troubles />
       <Figures />
-      <Trends />
       <div className="m-trends">
+        <Readers />
+        <Trends />
+        <ReadMost />
         <Drafts />
         <Mine />
         <WaitingMessages />

@@ -4,13 +4,7 @@ import { countOf, formatNumber, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { Bars } from './bars.tsx';
-
-const tones: Readonly<Record<string, string>> = {
-  Articles: 'm-tone-howto',
-  Tutorials: 'm-tone-tutorials',
-  Quizzes: 'm-tone-quiz',
-  Exercises: 'm-tone-exercises',
-};
+import { coloured, Legend, sumOf } from './legend.tsx';
 
 /** In the order in which they matter. */
 const states: readonly (readonly [MailState, string])[] = [
@@ -23,10 +17,9 @@ const states: readonly (readonly [MailState, string])[] = [
 ];
 const troubled: ReadonlySet<MailState> = new Set(['refused', 'overdue', 'delayed']);
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
 function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'published'>) {
   const total = published.reduce((sum, { counts }) => sum + sumOf(counts), 0);
+  const series = coloured(published);
   return (
     <figure className="m-trend">
       <figcaption>
@@ -38,16 +31,10 @@ function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'publis
       <Bars
         label={`Published for the first time, a week: ${countOf(total, 'piece')} in ${weeks.length} weeks`}
         weeks={weeks}
-        series={published.map(({ label, counts }) => ({ label, counts, tone: tones[label] ?? 'm-tone-accent' }))}
+        series={series}
         noun={['piece', 'pieces']}
       />
-      <ul className="m-legend">
-        {published.map(({ label, counts }) => (
-          <li key={label}>
-            <i className={tones[label] ?? 'm-tone-accent'} /> {label} <b>{formatNumber(sumOf(counts))}</b>
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} />
     </figure>
   );
 }
@@ -67,7 +54,6 @@ function SignUps({ weeks, counts }: { readonly weeks: readonly string[]; readonl
         series={[{ label: 'New accounts', counts, tone: 'm-tone-accent' }]}
         noun={['new account', 'new accounts']}
       />
-      <p className="m-note">Visits to pages are not counted: nothing about readers is recorded.</p>
     </figure>
   );
 }
@@ -109,10 +95,10 @@ export function Trends() {
     );
   const { weeks, published, signUps, mails } = data;
   return (
-    <div className="m-trends">
+    <>
       {published.length > 0 && <Published weeks={weeks} published={published} />}
       {signUps && <SignUps weeks={weeks} counts={signUps} />}
       {mails && <Mails mails={mails} />}
-    </div>
+    </>
   );
 }

@@ -59,6 +59,7 @@ export {
   type PageThing,
 } from './platform/page-subject.ts';
 export { rightBar } from './platform/right-bar.ts';
+export { useCountedRead } from './platform/counted-read.ts';
 export { useOnline } from './platform/online.ts';
 export {
   countOf,

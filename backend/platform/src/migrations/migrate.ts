@@ -26,6 +26,7 @@ import * as begunEvents from './027-begun-events.ts';
 import * as rebuildsTriedAgain from './028-rebuilds-tried-again.ts';
 import * as ordersOfFailures from './030-orders-of-failures.ts';
 import * as begunReactions from './031-begun-reactions.ts';
+import * as pageReads from './032-page-reads.ts';
 
 export interface Step {
   readonly name: string;
@@ -58,6 +59,7 @@ export const steps: readonly Step[] = [
   { name: '028-rebuilds-tried-again', up: rebuildsTriedAgain.up },
   { name: '030-orders-of-failures', up: ordersOfFailures.up },
   { name: '031-begun-reactions', up: begunReactions.up },
+  { name: '032-page-reads', up: pageReads.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

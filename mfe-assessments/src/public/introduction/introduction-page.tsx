@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { learnerPages, type AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { formatLevel, useAsk } from '@learnloom/ui/platform';
+import { formatLevel, useAsk, useCountedRead } from '@learnloom/ui/platform';
 import {
   Asked,
   BookmarkButton,
@@ -29,6 +29,7 @@ interface IntroductionProps {
 
 function Introduction({ introduction, gone }: IntroductionProps) {
   const { kind, key, title, slug, category, subCategory, siblings, expLevel, tags, htmlDescription } = introduction;
+  useCountedRead({ kind, item: key });
   const { area, root, singular } = kinds[kind];
   const path = `${root}/${category.slug}`;
   const tree = { title: category.title, path, groups: [{ ...subCategory, items: siblings }], active: slug };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { READ_THROUGH, reading, type ReadingPlace } from '@learnloom/contracts/accounts/reading';
 import type { ItemPage } from '@learnloom/contracts/content/item';
-import { session, useAsk, useStore } from '@learnloom/ui/platform';
+import { session, useAsk, useCountedRead, useStore } from '@learnloom/ui/platform';
 import { BookmarkButton } from '@learnloom/ui/public';
 import { useNotedReading } from './use-noted-reading.ts';
 
@@ -31,6 +31,7 @@ function WayBack({ content: { key, headings } }: { readonly content: ItemPage })
 export function OwnPlace({ content }: { readonly content: ItemPage }) {
   const { user } = useStore(session);
   useNotedReading(content, user !== null);
+  useCountedRead({ kind: content.kind, item: content.key });
   return (
     <div className="c-place">
       {user && <WayBack content={content} />}

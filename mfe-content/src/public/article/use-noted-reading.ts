@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { READ_SECONDS } from '@learnloom/contracts/activity/page-reads';
 import { reading, type ReadingPlace } from '@learnloom/contracts/accounts/reading';
 import type { ItemPage } from '@learnloom/contracts/content/item';
 import { sendCommand } from '@learnloom/ui/platform';
 
-/** Milliseconds on a page after which it counts as read. */
-const SETTLED_MS = 4000;
 /** Milliseconds between notes of how far the reader has come. */
 const PAUSE_MS = 15_000;
 /** Pixels below the window's top at which a heading counts as reached: the header and some air. */
@@ -45,7 +44,7 @@ export function useNotedReading({ key, kind, headings }: ItemPage, enabled: bool
     const settling = setTimeout(() => {
       settled = true;
       note();
-    }, SETTLED_MS);
+    }, READ_SECONDS * 1000);
     const noting = setInterval(note, PAUSE_MS);
     const onHidden = (): void => {
       if (document.visibilityState === 'hidden') note();

@@ -1,0 +1,38 @@
+import { dashboardReaders as declared, MOST_READ_PAGES } from '@learnloom/contracts/activity/page-reads';
+import { WEEKS } from '@learnloom/contracts/activity/trends';
+import { may } from '@learnloom/contracts/kernel/access';
+import { answer } from '../kernel/reading/answer.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
+import { dashboardKinds } from './dashboard-kinds.ts';
+import { mondays, perWeek } from './weeks.ts';
+
+/** What is read, of the kinds that the asker may manage. */
+export const dashboardReaders = answer(declared, async (_input, { read, actor, lookups, pageReads }) => {
+  const weeks = mondays(Date.now(), WEEKS);
+  const kinds = dashboardKinds.filter(({ group }) => may(actor, group));
+  const names = kinds.map(({ kind }) => kind);
+  const [counted, most] = await Promise.all([
+    pageReads.perWeek(weeks[0] ?? ''),
+    pageReads.most(weeks.at(-1) ?? '', names, MOST_READ_PAGES),
+  ]);
+  const pages = await Promise.all(
+    names.map(kind =>
+      lookup(lookups.published, kind).pages(
+        read,
+        most.filter(one => one.kind === kind).map(({ item }) => item),
+      ),
+    ),
+  );
+  const shown = new Map(pages.flatMap(some => [...some]));
+  return {
+    weeks,
+    reads: kinds.map(({ kind, label }) => {
+      const rows = counted.filter(row => row.kind === kind).map(({ week, reads }) => ({ week, count: reads }));
+      return { label, counts: perWeek(weeks, rows) };
+    }),
+    most: most.flatMap(({ kind, item, reads }) => {
+      const page = shown.get(item);
+      return page ? [{ kind, item, title: page.title, path: page.path, reads }] : [];
+    }),
+  };
+});
