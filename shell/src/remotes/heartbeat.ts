@@ -13,7 +13,7 @@ const rests = ['beforeunload', 'pagehide', 'beforeprint'] as const;
 export interface Heartbeat {
   /** Says which path the page shows from now on; before anything of it runs. */
   readonly show: (path: string) => void;
-  /** Settles when the worker listens or need not be waited for. */
+  /** Settles when the worker has heard of this page or need not be waited for. */
   heard(): Promise<void>;
 }
 

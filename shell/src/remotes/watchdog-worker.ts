@@ -15,5 +15,6 @@ const watchdog = createWatchdog(shown => {
 });
 const timer = setInterval(() => watchdog.tick(), TICK_MS);
 addEventListener('message', ({ data }: MessageEvent<Beat>) => watchdog.hear(data));
-// The page waits a moment until it is heard.
-postMessage(null);
+// The page waits a moment until it is heard. Not said before: browsers hold back what a page says to a worker until the page
+// knows that the worker runs, and what the page does at this answer may be what never ends.
+addEventListener('message', () => postMessage(null), { once: true });
