@@ -39,7 +39,11 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
     name: `${options.name}-${half}`,
     mode: development ? 'development' : 'production',
     context: directoryOf(options.name),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      // Bundlers are given its build for development, with checks and warnings.
+      alias: development ? {} : { 'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs') },
+    },
     resolveLoader: { modules: [join(root, 'node_modules'), join(root, 'deploy/node_modules')] },
     // The shell's server bundle gives remotes React's runtime for use alone.
     module: { rules: [scripts(development && half === 'browser', hot && half === 'browser'), styles, files] },
@@ -47,7 +51,7 @@ export function baseConfiguration(options: BuildOptions, half: 'browser' | 'serv
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') }),
     ],
     optimization: {
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       minimizer: [
         new Terser({ minify: Terser.swcMinify, extractComments: false, parallel: false }),
         new Terser({ test: /\.css$/, minify: Terser.esbuildMinifyCss, parallel: false }),

@@ -16,7 +16,10 @@ export async function compress(folder: string): Promise<void> {
     files.map(async file => {
       const raw = await readFile(join(folder, file));
       if (raw.length < WORTH) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      };
       const [br, gz] = await Promise.all([brotli(raw, { params }), zip(raw, { level: 9 })]);
       await Promise.all([writeFile(join(folder, `${file}.br`), br), writeFile(join(folder, `${file}.gz`), gz)]);
     }),

@@ -43,4 +43,6 @@ export { DraftForm, type DraftFormProps } from './forms/draft/draft-form.tsx';
 export { WhoElse } from './forms/draft/who-else.tsx';
 export { LeaveGuard } from './forms/draft/leave-guard.tsx';
 export { useDraft, type Draft, type DraftSpec, type Saved } from './forms/draft/use-draft.ts';
+export { sendFile, uploadFile, type SendFileOptions, type UploadOptions } from './forms/upload/send-file.ts';
+export { uploadsDone } from './forms/upload/under-way.ts';
 export { ImageField, type ImageFieldProps } from './forms/image/image-field.tsx';

@@ -48,8 +48,6 @@ export {
 export { dismissToast, toast, toasts, type Toast, type ToastKind } from './platform/toast.ts';
 export { breadcrumbsOf, headImage, SCHEMA_CONTEXT } from './platform/head-parts.ts';
 export { measuresOf, mediaAddress, pictureOf, type Picture } from './platform/media.ts';
-export { sendFile, uploadFile, type SendFileOptions, type UploadOptions } from './platform/upload.ts';
-export { uploadsDone } from './platform/uploads.ts';
 export {
   pagesAbove,
   pageSubject,

@@ -6,7 +6,8 @@ import {
   type QuestionFileRead,
   type ReadQuestion,
 } from '@learnloom/contracts/assessments/question-files';
-import { asProblem, formatFileSize, refresh, sendCommand, sendFile, uploadFile } from '@learnloom/ui/platform';
+import { sendFile, uploadFile } from '@learnloom/ui/forms';
+import { asProblem, formatFileSize, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { runImport, type ImportOutcome, type ImportProgress } from './import-run.ts';

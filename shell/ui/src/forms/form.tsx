@@ -5,7 +5,7 @@ import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { useCommand } from '../platform/ask.ts';
 import type { ProblemOf } from '../platform/problem.ts';
-import { uploadsDone } from '../platform/uploads.ts';
+import { uploadsDone } from './upload/under-way.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
 import {

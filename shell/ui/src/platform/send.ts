@@ -1,67 +1,23 @@
-import { activityLog, type ActivityEntry, type ShownChange } from '@learnloom/contracts/activity/activity';
-import { routeOf, type Answer, type Command, type Fields, type InputOf } from '@learnloom/contracts/kernel/command';
-import { askServer, sendCommand, type SendOptions } from './api.ts';
-import { deedsSince } from './deeds.ts';
-import { formatRelative, joinWords } from './format.ts';
+import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
+import { sendCommand, type SendOptions } from './api.ts';
 import { ApiProblem } from './problem.ts';
-import { allowed, session } from './session.ts';
-
-/** Entries of the log that are looked at, deeds that are told, and fields of each. */
-const ENTRIES = 10;
-const TOLD = 2;
-const FIELDS = 3;
-/** Letters of a value that is told; a longer one is told by its field alone. */
-const SHORT = 40;
-
-const inWords = (value: unknown): string | null => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === null || value === undefined || value === '') return 'nothing';
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-  return text !== null && text.length <= SHORT ? `‘${text}’` : null;
-};
-
-function changeOf({ label, before, after }: ShownChange): string {
-  const [was, is] = [inWords(before), inWords(after)];
-  return was === null || is === null ? label : `${label}: ${was} → ${is}`;
-}
-
-/** 'Ada Lovelace edited a tag 2 minutes ago (Title: ‘Loops’ → ‘For loops’)' */
-function deedInWords({ by, text, time, changes }: ActivityEntry): string {
-  const more = changes.length - FIELDS;
-  const told = [...changes.slice(0, FIELDS).map(changeOf), ...(more > 0 ? [`${more} more`] : [])];
-  return `${by} ${text.charAt(0).toLowerCase()}${text.slice(1)} ${formatRelative(time)}${told.length > 0 ? ` (${told.join('; ')})` : ''}`;
-}
+import { allowed } from './session.ts';
 
 /** Refused for what others did since the asker looked. */
 export const isOvertaken = ({ code }: Pick<ApiProblem, 'code'>): boolean => code.endsWith('-meanwhile');
 
-/** What was done to the thing since the asker saw it, newest first; nothing where the asker may not know. */
-async function deedsBehind(command: Command, input: object, seen?: number): Promise<readonly ActivityEntry[]> {
-  const { key, version = seen } = input as { readonly key?: unknown; readonly version?: unknown };
-  if (!allowed('staff')) return [];
-  const limit = ENTRIES;
-  const me = session.get().user?.key;
-  if (typeof key === 'string') {
-    if (typeof version === 'number')
-      return deedsSince((await askServer(activityLog, { target: key, limit })).rows, version, me);
-    // It says what it saw by a value: the newest that did the same is what overtook it.
-    const { rows } = await askServer(activityLog, { target: key, action: command.name, limit });
-    return deedsSince(rows.slice(0, 1), null, me);
+/**
+ * A refusal for what others did meanwhile, told with who did what, where the asker may know; any other as it is. The code
+ * for it comes when it is wanted: readers never want it.
+ */
+async function withDeeds(problem: unknown, command: Command, input: object, seen?: number): Promise<unknown> {
+  if (!(problem instanceof ApiProblem) || !isOvertaken(problem) || !allowed('staff')) return problem;
+  try {
+    const { told } = await import(/* webpackChunkName: "overtaken" */ './overtaken.ts');
+    return await told(problem, command, input, seen);
+  } catch {
+    return problem;
   }
-  // There is one thing of its kind, such as a page of the website.
-  if (version === undefined || routeOf(command).params.length > 0) return [];
-  const { rows } = await askServer(activityLog, { action: command.name, limit });
-  return deedsSince(rows, typeof version === 'number' ? version : null, me);
-}
-
-/** A refusal for what others did meanwhile, told with who did what; any other as it is. */
-async function told(problem: unknown, command: Command, input: object, seen?: number): Promise<unknown> {
-  if (!(problem instanceof ApiProblem) || !isOvertaken(problem)) return problem;
-  const deeds = await deedsBehind(command, input, seen).catch(() => []);
-  if (deeds.length === 0) return problem;
-  const more = deeds.length - TOLD;
-  const said = [...deeds.slice(0, TOLD).map(deedInWords), ...(more > 0 ? [`${more} more before that`] : [])];
-  return problem.saying(`Not done: ${joinWords(said)}. Look at it again, please.`);
 }
 
 /** Sends a command as `sendCommand` does; a refusal for what others did meanwhile says who did what, where that may be known. */
@@ -73,6 +29,6 @@ export async function sendTelling<F extends Fields, D = unknown>(
   try {
     return await sendCommand<F, D>(command, input, options);
   } catch (error) {
-    throw await told(error, command as unknown as Command, input as object, options.seen);
+    throw await withDeeds(error, command as unknown as Command, input as object, options.seen);
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { asProblem } from '../../platform/problem.ts';
 import { toast } from '../../platform/toast.ts';
-import { uploadFile } from '../../platform/upload.ts';
-import { uploads } from '../../platform/uploads.ts';
+import { uploadFile } from '../upload/send-file.ts';
+import { uploads } from '../upload/under-way.ts';
 import { smallImage } from './image-file.ts';
 
 export interface ImageUpload {

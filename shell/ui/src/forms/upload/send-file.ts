@@ -8,9 +8,9 @@ import {
 } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { files, type Uploaded } from '@learnloom/contracts/media/files';
-import { addressOf, randomKey } from './api.ts';
-import { ApiProblem, unreachable } from './problem.ts';
-import { accessToken, refreshSession, tokenOwner } from './token.ts';
+import { addressOf, randomKey } from '../../platform/api.ts';
+import { ApiProblem, unreachable } from '../../platform/problem.ts';
+import { accessToken, refreshSession, tokenOwner } from '../../platform/token.ts';
 
 export interface SendFileOptions {
   /** As the sender calls it. */

@@ -1,5 +1,5 @@
-import { createStore } from './store.ts';
-import { toast } from './toast.ts';
+import { createStore } from '../../platform/store.ts';
+import { toast } from '../../platform/toast.ts';
 
 /** How many files are on their way to the server. */
 export const uploads = createStore(0);
