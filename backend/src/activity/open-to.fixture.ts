@@ -1,3 +1,17 @@
 export const openTo = {
+  // What they are shown is narrowed to what they may see.
+  staff: [
+    'ActivityFile',
+    'ActivityKinds',
+    'ActivityLog',
+    'ActivityNews',
+    'Dashboard',
+    'DashboardTrends',
+    'FindThings',
+    'History',
+    'LogRetention',
+    'Moment',
+    'WaitingWork',
+  ],
   masters: ['LogHead', 'SetLogRetention'],
 };

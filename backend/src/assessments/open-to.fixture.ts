@@ -1,4 +1,6 @@
 export const openTo = {
+  // For each of several groups, which the answer asks for.
+  staff: ['BankChoices', 'BankQuestions'],
   everybody: [
     'QuizCategoryLanding',
     'ExerciseCategoryLanding',

@@ -7,6 +7,8 @@ export const openTo = {
     'SectionIntro',
     'WebsiteSettings',
   ],
+  // Which sections there are; a page of one is for those who edit it.
+  staff: ['WebsitePageForEditing', 'SettingsSections'],
   masters: [
     'SubscribersFile',
     'ImportSubscribers',

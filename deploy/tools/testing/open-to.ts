@@ -3,13 +3,15 @@ import { modulesIn } from '@learnloom/platform/modules-in';
 import { root } from '@learnloom/deploy/webpack/packages';
 
 /**
- * Names of an area's commands and queries that others than all of the staff may send. Written out beside the area, so
+ * Names of an area's commands and queries that others than the staff of their groups may send. Written out beside the area, so
  * that a declaration which opens itself by mistake is noticed.
  */
 export interface OpenTo {
   readonly everybody?: readonly string[];
   /** Whoever has signed in. */
   readonly accounts?: readonly string[];
+  /** All of the staff, whatever groups they hold. */
+  readonly staff?: readonly string[];
   /** Nobody but masters. */
   readonly masters?: readonly string[];
   /** Nobody: reactions send them, and staff find what came of it in the log. */
@@ -23,6 +25,7 @@ export async function openTo(): Promise<Readonly<Record<keyof OpenTo, ReadonlySe
   return {
     everybody: all('everybody'),
     accounts: all('accounts'),
+    staff: all('staff'),
     masters: all('masters'),
     reactions: all('reactions'),
   };

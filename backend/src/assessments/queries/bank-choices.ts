@@ -3,9 +3,11 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
 import { assessments } from '../tables.ts';
+import { requireCopyist } from './require-copyist.ts';
 
 /** Banks by their titles, with how much there is to choose from. */
-export const bankChoices = answer(declared, async ({ page, limit, search }, { read }) => {
+export const bankChoices = answer(declared, async ({ page, limit, search }, { actor, read }) => {
+  requireCopyist(actor);
   let banks = assessments(read)
     .selectFrom('assessment as a')
     .where('a.kind', '=', 'quiz-bank')

@@ -5,9 +5,11 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
 import { assessments } from '../tables.ts';
 import { questionSummaries } from './question-summaries.ts';
+import { requireCopyist } from './require-copyist.ts';
 
 /** One page of a bank's questions in their order, without their keys. */
-export const bankQuestions = answer(declared, async ({ bank, page, limit }, { read }) => {
+export const bankQuestions = answer(declared, async ({ bank, page, limit }, { actor, read }) => {
+  requireCopyist(actor);
   const found = await assessments(read)
     .selectFrom('assessment')
     .where('key', '=', bank)

@@ -10,6 +10,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { knock } from '@learnloom/testing/knock';
+import { openTo } from '@learnloom/testing/open-to';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 
 let backend: TestBackend;
@@ -107,6 +108,28 @@ test.each(names)(
     expect(await followed(others.person.token, rooms)).toEqual([]);
   },
 );
+
+test('a manager without any group may do what all of the staff may, and nothing else [PRM-02]', async () => {
+  const open = await openTo();
+  const { person, role } = await newHolder('Nothing');
+  const admitted = [...open.everybody, ...open.accounts, ...open.staff];
+  for (const one of [...commands, ...queries]) {
+    const { status } = await knock(here, one, person.token);
+    expect([one.name, status]).toEqual([one.name, admitted.includes(one.name) ? 400 : 403]);
+  }
+  // What several groups need is asked for by each of them, and by nobody else.
+  const bank = `/assessment/banks/${randomUUID()}/questions`;
+  const asked = async (path: string) => (await here.get(path, { token: person.token })).status;
+  const about = '/admin/website-settings/ABOUT_INFORMATION';
+  expect([await asked('/assessment/banks'), await asked(bank), await asked(about)]).toEqual([403, 403, 403]);
+  await byMaster(`/admin/accounts/${person.key}/staff-roles`, { staffRoles: [role, only.role] });
+  for (const name of ['QUIZ', 'EXCERCISES', 'QUIZ_BANK']) {
+    await holds(only, [name]);
+    expect([name, await asked('/assessment/banks'), await asked(bank)]).toEqual([name, 200, 404]);
+  }
+  await holds(only, ['MANAGE_ABOUT_INFORMATION']);
+  expect([await asked(about), await asked('/admin/website-settings/PRIVACY_POLICY')]).toEqual([404, 403]);
+});
 
 test('what somebody is granted and loses counts for open sessions, rooms and the next token, on every backend [PRM-02]', async () => {
   const person = await newPerson(here, 'MANAGER', master.token);
