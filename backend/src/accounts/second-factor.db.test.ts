@@ -133,6 +133,7 @@ test('a recovery code lets in once, the owner is told, and new codes end the old
       body: { password, code },
     });
   expect((await renew('Wrong-password-1', codeOf(secret))).status).toBe(400);
+  expect(await renew(PASSWORD, '000000')).toMatchObject({ status: 400, body: { code: 'wrong-code' } });
   expect((await renew(PASSWORD, codeOf(secret))).status).toBe(200);
   expect((await secondStep(await firstStep(person.email), two)).status).toBe(400);
   expect((await own(person)).codesLeft).toBe(10);
@@ -196,6 +197,14 @@ test('the secret and the codes stand nowhere in the clear, and go with the accou
   });
 });
 
+/** Secrets and recovery codes that are kept of somebody. */
+async function keptOf({ key }: Person): Promise<number> {
+  const counted = `select (select count(*) from kernel.second_factors where account = $1)::int
+    + (select count(*) from kernel.recovery_codes where account = $1)::int as kept`;
+  const { rows } = await backend.kernel.database.pool.query<{ kept: number }>(counted, [key]);
+  return rows[0]?.kept ?? Number.NaN;
+}
+
 test('turning it off takes both; a master takes it off for somebody who lost it, nobody else does [PRM-01]', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const { secret } = await withSecondFactor(api, person.token);
@@ -206,9 +215,11 @@ test('turning it off takes both; a master takes it off for somebody who lost it,
     password: 'This is not your password.',
   });
   expect((await off(PASSWORD, codeOf(secret))).status).toBe(200);
+  expect(await keptOf(person)).toBe(0);
   await api.signIn(person.email, PASSWORD);
 
   await withSecondFactor(api, person.token);
+  expect(await keptOf(person)).toBe(11);
   const reset = (token: string) => api.post(`/admin/accounts/${person.key}/reset-second-factor`, { token });
   expect((await reset(person.token)).status).toBe(403);
   expect((await reset(master.token)).status).toBe(200);
