@@ -50,11 +50,17 @@ export const accountTable = table(
   },
 );
 
-/** How many accounts there are that have confirmed an address and are not deleted: a row of all, and one of each role. */
+/**
+ * How many accounts there are that have confirmed an address and are not deleted: a row of all, and one of each role. And how
+ * many that have confirmed one registered in a week, by `signedUpIn`: those who left since are counted too.
+ */
 export const accountCountTable = table('account_count', {
   accounts: integer,
   suspended: integer,
 });
+
+/** Key of a week's row, by its Monday. */
+export const signedUpIn = (monday: string): string => `week ${monday}`;
 
 /** What holds for everybody's signing in: one row, once staff have set it. */
 export const securitySettingsTable = table('security_settings', {

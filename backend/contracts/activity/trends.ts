@@ -21,7 +21,7 @@ export interface DashboardTrends {
   readonly published: readonly Trend[];
   /** New accounts. */
   readonly signUps: readonly number[] | null;
-  /** Mails whose state changed in the last `MAIL_DAYS`, by state, as the area of mails names them. */
+  /** Mails whose state changed in the last `MAIL_DAYS`, days in UTC and today included, by state, as the area of mails names them. */
   readonly mails: Readonly<Record<string, number>> | null;
 }
 

@@ -1,8 +1,8 @@
 import { shared } from '../kernel/table.ts';
-import { assessmentTable } from './tables.ts';
+import { assessmentCountTable, assessmentTable } from './tables.ts';
 
-/** How much there is to take: what other areas know of assessments. */
-export const assessmentsWritten = shared(assessmentTable, 'kind', 'publishedAt');
+/** How many were published, by kind and week. */
+export const assessmentCounts = shared(assessmentCountTable, 'published');
 
 /** What learners find, under which words, and since when. */
 export const assessmentsPublished = shared(

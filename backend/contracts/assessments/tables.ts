@@ -78,6 +78,12 @@ export const assessmentTable = table(
   },
 );
 
+/** How many of a kind were published for the first time in a week, by `publishedIn`. */
+export const assessmentCountTable = table('assessment_count', { published: integer });
+
+/** Key of a week's row, by its Monday. */
+export const publishedIn = (kind: AssessmentKind, monday: string): string => `${kind} ${monday}`;
+
 /** Questions of the drafts, with their keys. */
 export const assessmentQuestionTable = table(
   'assessment_question',

@@ -73,6 +73,9 @@ export const contentCountTable = table('content_count', {
   featured: integer,
 });
 
+/** Key of how many of a kind were published for the first time in a week, by its Monday. */
+export const publishedIn = (kind: ItemKind, monday: string): string => `${kind} ${monday}`;
+
 /** Bylines. Fields of a forgotten person are null. */
 export const authorTable = table(
   'author',

@@ -30,6 +30,12 @@ export const mailTable = table(
   },
 );
 
+/** How many mails came to a state on a day and are in it still, by `fared`. */
+export const mailCountTable = table('mail_count', { mails: integer });
+
+/** Key of a day's row, such as '2026-11-23' in UTC. */
+export const fared = (state: MailState, day: string): string => `${day} ${state}`;
+
 /** Mails' texts that staff changed, by the stream. */
 export const mailTemplateTable = table('mail_template', {
   name: text,

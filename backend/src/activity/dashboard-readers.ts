@@ -1,14 +1,14 @@
 import { dashboardReaders as declared, MOST_READ_PAGES } from '@learnloom/contracts/activity/page-reads';
 import { WEEKS } from '@learnloom/contracts/activity/trends';
 import { may } from '@learnloom/contracts/kernel/access';
+import { mondaysUpTo } from '@learnloom/contracts/kernel/week';
 import { answer } from '../kernel/reading/answer.ts';
 import { lookup } from '../kernel/reading/lookups.ts';
 import { dashboardKinds } from './dashboard-kinds.ts';
-import { mondays, perWeek } from './weeks.ts';
 
 /** What is read, of the kinds that the asker may manage. */
 export const dashboardReaders = answer(declared, async (_input, { read, actor, lookups, pageReads }) => {
-  const weeks = mondays(Date.now(), WEEKS);
+  const weeks = mondaysUpTo(new Date().toISOString(), WEEKS);
   const kinds = dashboardKinds.filter(({ group }) => may(actor, group));
   const names = kinds.map(({ kind }) => kind);
   const [counted, most] = await Promise.all([
@@ -27,8 +27,8 @@ export const dashboardReaders = answer(declared, async (_input, { read, actor, l
   return {
     weeks,
     reads: kinds.map(({ kind, label }) => {
-      const rows = counted.filter(row => row.kind === kind).map(({ week, reads }) => ({ week, count: reads }));
-      return { label, counts: perWeek(weeks, rows) };
+      const own = new Map(counted.filter(row => row.kind === kind).map(({ week, reads }) => [week, reads]));
+      return { label, counts: weeks.map(week => own.get(week) ?? 0) };
     }),
     most: most.flatMap(({ kind, item, reads }) => {
       const page = shown.get(item);

@@ -1,84 +1,77 @@
-import { sql, type Expression } from 'kysely';
+import { signedUpIn } from '@learnloom/contracts/accounts/tables';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { dashboardTrends as declared, MAIL_DAYS, WEEKS, type Trend } from '@learnloom/contracts/activity/trends';
+import * as assessments from '@learnloom/contracts/assessments/tables';
+import * as content from '@learnloom/contracts/content/tables';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import { daysUpTo, mondaysUpTo } from '@learnloom/contracts/kernel/week';
+import { mailStates } from '@learnloom/contracts/mail/mails';
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
+import { fared } from '@learnloom/contracts/mail/tables';
 import { answer } from '../kernel/reading/answer.ts';
-import { activity } from './tables.ts';
 import { dashboardKinds } from './dashboard-kinds.ts';
-import { mondays, perWeek, type Counted } from './weeks.ts';
+import { activity } from './tables.ts';
 
 type Rows = ReturnType<typeof activity>;
+type Weeks = readonly string[];
 
-/** Monday of a time's week, as `mondays` has it. */
-const weekOf = (time: Expression<string | null>) =>
-  sql<string>`to_char(date_trunc('week', ${time} at time zone 'UTC'), 'YYYY-MM-DD')`;
-
-const written = (rows: Rows, kind: 'article' | 'tutorial', since: string): Promise<Counted[]> =>
-  rows
-    .selectFrom('content_item')
-    .where('kind', '=', kind)
-    .where('publishedAt', '>=', since)
-    .select(({ ref, fn }) => [weekOf(ref('publishedAt')).as('week'), fn.countAll<number>().as('count')])
-    .groupBy('week')
-    .execute();
-
-const made = (rows: Rows, kind: 'quiz' | 'exercise', since: string): Promise<Counted[]> =>
-  rows
-    .selectFrom('assessment')
-    .where('kind', '=', kind)
-    .where('publishedAt', '>=', since)
-    .select(({ ref, fn }) => [weekOf(ref('publishedAt')).as('week'), fn.countAll<number>().as('count')])
-    .groupBy('week')
-    .execute();
-
-const registered = (rows: Rows, since: string): Promise<Counted[]> =>
-  rows
-    .selectFrom('account')
-    // As the figure of accounts beside it: whoever has not confirmed an address has none yet.
-    .where('confirmed', '=', true)
-    .where('registeredAt', '>=', since)
-    .select(({ ref, fn }) => [weekOf(ref('registeredAt')).as('week'), fn.countAll<number>().as('count')])
-    .groupBy('week')
-    .execute();
-
-async function mailStates(rows: Rows, since: string) {
-  const counted = await rows
-    .selectFrom('mail')
-    .where('changedAt', '>=', since)
-    .groupBy('state')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .execute();
-  return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
+/** What sums say of each of these keys; one without a row is nothing. */
+function inOrder(keys: readonly string[], rows: readonly { readonly key: string; readonly sum: number }[]) {
+  const sums = new Map(rows.map(({ key, sum }) => [key, sum]));
+  return keys.map(key => sums.get(key) ?? 0);
 }
 
-const published: Readonly<Record<PublishedKind, (rows: Rows, since: string) => Promise<Counted[]>>> = {
-  article: (rows, since) => written(rows, 'article', since),
-  tutorial: (rows, since) => written(rows, 'tutorial', since),
-  quiz: (rows, since) => made(rows, 'quiz', since),
-  exercise: (rows, since) => made(rows, 'exercise', since),
+async function written(rows: Rows, kind: 'article' | 'tutorial', weeks: Weeks): Promise<readonly number[]> {
+  const keys = weeks.map(week => content.publishedIn(kind, week));
+  const counted = rows.selectFrom('content_count').where('key', 'in', keys).select(['key', 'published as sum']);
+  return inOrder(keys, await counted.execute());
+}
+
+async function made(rows: Rows, kind: 'quiz' | 'exercise', weeks: Weeks): Promise<readonly number[]> {
+  const keys = weeks.map(week => assessments.publishedIn(kind, week));
+  const counted = rows.selectFrom('assessment_count').where('key', 'in', keys).select(['key', 'published as sum']);
+  return inOrder(keys, await counted.execute());
+}
+
+async function signedUp(rows: Rows, weeks: Weeks): Promise<readonly number[]> {
+  const keys = weeks.map(signedUpIn);
+  const counted = rows.selectFrom('account_count').where('key', 'in', keys).select(['key', 'accounts as sum']);
+  return inOrder(keys, await counted.execute());
+}
+
+async function mailsFared(rows: Rows, days: readonly string[]) {
+  const keys = mailStates.flatMap(state => days.map(day => fared(state, day)));
+  const counted = rows.selectFrom('mail_count').where('key', 'in', keys).select(['key', 'mails as sum']);
+  const sums = inOrder(keys, await counted.execute());
+  const ofState = mailStates.map((state, at) => {
+    const mails = sums.slice(at * days.length, (at + 1) * days.length).reduce((sum, one) => sum + one, 0);
+    return [state, mails] as const;
+  });
+  return Object.fromEntries(ofState.filter(([, mails]) => mails > 0));
+}
+
+const published: Readonly<Record<PublishedKind, (rows: Rows, weeks: Weeks) => Promise<readonly number[]>>> = {
+  article: (rows, weeks) => written(rows, 'article', weeks),
+  tutorial: (rows, weeks) => written(rows, 'tutorial', weeks),
+  quiz: (rows, weeks) => made(rows, 'quiz', weeks),
+  exercise: (rows, weeks) => made(rows, 'exercise', weeks),
 };
 
-/** How things went over the last weeks, as far as the asker may see it. */
+/** How things went over the last weeks, as far as the asker may see it: read from sums, however much there is. */
 export const dashboardTrends = answer(declared, async (_input, { read, actor }) => {
   const rows = activity(read);
   const seen = (access: Access): boolean => may(actor, access);
-  const now = Date.now();
-  const weeks = mondays(now, WEEKS);
-  const since = `${weeks[0] ?? ''}T00:00:00Z`;
-  const mailsSince = new Date(now - MAIL_DAYS * 86_400_000).toISOString();
+  const now = new Date().toISOString();
+  const weeks = mondaysUpTo(now, WEEKS);
   const [pieces, signUps, mails] = await Promise.all([
     Promise.all(
       dashboardKinds
         .filter(({ group }) => seen(group))
-        .map(async ({ kind, label }): Promise<Trend> => ({
-          label,
-          counts: perWeek(weeks, await published[kind](rows, since)),
-        })),
+        .map(async ({ kind, label }): Promise<Trend> => ({ label, counts: await published[kind](rows, weeks) })),
     ),
-    seen(manageAccounts.name) ? registered(rows, since).then(counted => perWeek(weeks, counted)) : null,
-    seen(manageMailing.name) ? mailStates(rows, mailsSince) : null,
+    seen(manageAccounts.name) ? signedUp(rows, weeks) : null,
+    seen(manageMailing.name) ? mailsFared(rows, daysUpTo(now, MAIL_DAYS)) : null,
   ]);
   return { weeks, published: pieces, signUps, mails };
 });

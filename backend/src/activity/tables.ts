@@ -1,8 +1,8 @@
 import { accountCounts, people } from '@learnloom/contracts/accounts/lookups';
 import * as own from '@learnloom/contracts/activity/tables';
-import { assessmentsWritten } from '@learnloom/contracts/assessments/lookups';
-import { itemCounts, itemsWritten } from '@learnloom/contracts/content/lookups';
-import { mailsQueued } from '@learnloom/contracts/mail/lookups';
+import { assessmentCounts } from '@learnloom/contracts/assessments/lookups';
+import { itemCounts } from '@learnloom/contracts/content/lookups';
+import { mailCounts } from '@learnloom/contracts/mail/lookups';
 import { subscriberCounts, subscribers } from '@learnloom/contracts/website/lookups';
 import { reading } from '@learnloom/platform/open-reading';
 
@@ -12,9 +12,8 @@ export const activity = reading({
   people,
   accountCounts,
   itemCounts,
-  itemsWritten,
-  assessmentsWritten,
-  mailsQueued,
+  assessmentCounts,
+  mailCounts,
   subscribers,
   subscriberCounts,
 });

@@ -93,15 +93,20 @@ test('of a deleted account nothing of the person stays, only its role and its pl
     .then({ ...blank, erased: true });
 });
 
-test('accounts are counted, all and of each role, that have confirmed an address and are not deleted, suspended ones apart', () => {
+test('accounts are counted, all and of each role, that have confirmed an address and are not deleted, suspended ones apart, and who signed up in a week', () => {
   const pending = { ...registered, data: { ...registered.data, pending: true } };
   const one = { accounts: 1 };
+  const week = { 'week 2025-12-29': one };
   const away = { accounts: 1, suspended: 1 };
-  readModel(account).given(registered).sums({ all: one, USER: one });
-  readModel(account).given(registered, suspended).sums({ all: away, USER: away });
+  readModel(account)
+    .given(registered)
+    .sums({ all: one, USER: one, ...week });
+  readModel(account)
+    .given(registered, suspended)
+    .sums({ all: away, USER: away, ...week });
   readModel(account)
     .given(registered, suspended, happened('AccountReactivated'), happened('RoleChanged', { role: 'MANAGER' }))
-    .sums({ all: one, MANAGER: one });
+    .sums({ all: one, MANAGER: one, ...week });
   readModel(account).given(pending).sums({});
-  readModel(account).given(registered, suspended, happened('AccountDeleted')).sums({});
+  readModel(account).given(registered, suspended, happened('AccountDeleted')).sums(week);
 });

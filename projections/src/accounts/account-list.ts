@@ -1,6 +1,7 @@
 import { accountAggregate, accountChanges, adminChanges, type Account } from '@learnloom/contracts/accounts/account';
 import { searchForm } from '@learnloom/contracts/kernel/search-form';
-import { accountCountTable, accountTable } from '@learnloom/contracts/accounts/tables';
+import { accountCountTable, accountTable, signedUpIn } from '@learnloom/contracts/accounts/tables';
+import { mondayOf } from '@learnloom/contracts/kernel/week';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
@@ -31,9 +32,12 @@ export const account = rowsOf(accountAggregate, accountTable, {
   deleted: account => ({ ...account, ...blank, deleted: true }),
   sums: {
     table: accountCountTable,
-    of: ({ deleted, confirmed, suspended, role }) =>
-      confirmed && !deleted
-        ? ['all', role].map(key => [key, { accounts: 1, suspended: Number(suspended) }] as const)
+    of: ({ deleted, confirmed, suspended, role, registeredAt }) =>
+      confirmed
+        ? [
+            [signedUpIn(mondayOf(registeredAt)), { accounts: 1 }],
+            ...(deleted ? [] : ['all', role]).map(key => [key, { accounts: 1, suspended: Number(suspended) }] as const),
+          ]
         : [],
   },
   announce: (before, after) => ({

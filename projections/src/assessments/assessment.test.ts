@@ -71,3 +71,12 @@ test('a deleted one is gone from the lists and its category', () => {
     .then(null)
     .announces(staff.name, seen.name, counts.staff.name, counts.public.name);
 });
+
+test('it counts in the week it was published in for the first time, also while it is a draft again', () => {
+  const unpublished: AssessmentEvent = { type: 'AssessmentUnpublished', data: {} };
+  const week = { 'exercise 2025-12-29': { published: 1 } };
+  readModel(assessment).given(created).sums({});
+  readModel(assessment).given(created, published, moved).sums(week);
+  readModel(assessment).given(created, published, unpublished).sums(week);
+  readModel(assessment).given(created, published, deleted).sums({});
+});

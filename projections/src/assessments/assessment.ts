@@ -1,9 +1,10 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
 import { assessmentAggregate, fieldsOf, type Assessment } from '@learnloom/contracts/assessments/assessment-events';
-import { assessmentTable } from '@learnloom/contracts/assessments/tables';
+import { assessmentCountTable, assessmentTable, publishedIn } from '@learnloom/contracts/assessments/tables';
 import { assessmentCategories } from '@learnloom/contracts/assessments/things';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { mondayOf } from '@learnloom/contracts/kernel/week';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';
@@ -32,6 +33,11 @@ export const assessment = rowsOf(assessmentAggregate, assessmentTable, {
       liveSince: live && live.number === before?.live?.number ? before.liveSince : live && time,
       fieldsChanged: isChanged(thing),
     };
+  },
+  sums: {
+    table: assessmentCountTable,
+    of: ({ kind, publishedAt }) =>
+      publishedAt === null ? [] : [[publishedIn(kind, mondayOf(publishedAt)), { published: 1 }]],
   },
   announce: (before, after, { kind }) => announcement(kind, before, after),
 });

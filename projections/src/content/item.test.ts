@@ -107,22 +107,24 @@ const sumsOf = (numbers: Readonly<Record<string, number>>, own = { items: 1 }) =
   'article #layout': own,
 });
 
-test('it counts for its kind, its category and the one above, its author and its tags', () => {
+const week = { 'article 2020-05-04': { published: 1 } };
+
+test('it counts for its kind, its category and the one above, its author, its tags and the week it was published in', () => {
   readModel(contentItem)
     .given(created)
     .sums(sumsOf({ items: 1 }));
   readModel(contentItem)
     .given(created, published)
-    .sums(sumsOf({ items: 1, published: 1 }));
+    .sums({ ...sumsOf({ items: 1, published: 1 }), ...week });
   readModel(contentItem)
     .given(created, published, edited({ featured: true }))
-    .sums(sumsOf({ items: 1, published: 1, featured: 1 }));
+    .sums({ ...sumsOf({ items: 1, published: 1, featured: 1 }), ...week });
 });
 
 test('a draft that is featured counts as none of the featured', () => {
   readModel(contentItem)
     .given(created, published, edited({ featured: true }), unpublished)
-    .sums(sumsOf({ items: 1 }));
+    .sums({ ...sumsOf({ items: 1 }), ...week });
 });
 
 test('one that moves counts where it is, once where that is the category above', () => {
@@ -134,6 +136,7 @@ test('one that moves counts where it is, once where that is the category above',
       other: { items: 1 },
       'article #grid': { items: 1 },
       'article #boxes': { items: 1 },
+      ...week,
     });
 });
 

@@ -1,9 +1,10 @@
 import { contentCategories } from '@learnloom/contracts/content/categories';
 import { itemsOf } from '@learnloom/contracts/content/item';
 import { itemAggregate, type ItemFields, type ItemKind } from '@learnloom/contracts/content/item-events';
-import { contentCountTable, contentItemTable, tagCount } from '@learnloom/contracts/content/tables';
+import { contentCountTable, contentItemTable, publishedIn, tagCount } from '@learnloom/contracts/content/tables';
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
+import { mondayOf } from '@learnloom/contracts/kernel/week';
 import { documentDigest } from '@learnloom/documents/digest';
 import type { RowAnnouncement } from '../projector/projection.ts';
 import { rowsOf } from '../projector/rows-of.ts';
@@ -20,11 +21,12 @@ type Known = Omit<FieldsOf<typeof contentItemTable>, (typeof unread)[number]>;
 
 const sums: Sums<Known, (typeof contentCountTable)['columns']> = {
   table: contentCountTable,
-  of: ({ kind, category, topCategory, author, tags, published, featured }) => {
+  of: ({ kind, category, topCategory, author, tags, published, publishedAt, featured }) => {
     const own = { items: 1, published: Number(published), featured: Number(published && featured) };
     return [
       [kind, own],
       [category, own],
+      ...(publishedAt === null ? [] : ([[publishedIn(kind, mondayOf(publishedAt)), { published: 1 }]] as const)),
       ...(topCategory === category ? [] : ([[topCategory, { items: 1 }]] as const)),
       ...[author, ...tags.map(tag => tagCount(kind, tag))].map(key => [key, { items: 1 }] as const),
     ];

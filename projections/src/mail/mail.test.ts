@@ -46,3 +46,12 @@ test('of somebody who has been forgotten there is neither the address nor an ans
     .given(queued, happened('MailSent', { answer: '250 <ada@example.org> OK' }), happened('SubjectForgotten'))
     .then({ ...row, to: null, state: 'sent', answer: null, changedAt: timeOf(1) });
 });
+
+test('a mail counts in the state it is in, on the day it came to it', () => {
+  readModel(mail)
+    .given(queued)
+    .sums({ '2026-01-01 waiting': { mails: 1 } });
+  readModel(mail)
+    .given(queued, happened('MailSent', { answer: '250 OK' }))
+    .sums({ '2026-01-01 sent': { mails: 1 } });
+});
