@@ -4,7 +4,7 @@ import { Button } from '@learnloom/ui/core';
 import { MultiSelectField } from '@learnloom/ui/forms';
 import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, sendCommand, takeBack } from '@learnloom/ui/platform';
+import { countOf, sendTelling, takeBack } from '@learnloom/ui/platform';
 import { useTagChoices } from './choices.ts';
 import type { ItemScreens } from './kinds.ts';
 
@@ -30,7 +30,7 @@ const Tagging = (kind: ItemScreens) =>
               disabled={both || (add.length === 0 && remove.length === 0)}
               onClick={() =>
                 onStart(({ key }, id) =>
-                  sendCommand(kind.contract.tag, { key, add: [...add], remove: [...remove] }, { idempotencyKey: id }),
+                  sendTelling(kind.contract.tag, { key, add: [...add], remove: [...remove] }, { idempotencyKey: id }),
                 )
               }
             >
@@ -67,6 +67,6 @@ export const tagInBulk = (kind: ItemScreens): BulkAction<ItemRow> => ({
   done: 'tagged anew',
   permission: kind.contract.tag.permission,
   ask: Tagging(kind),
-  send: ({ key }, id) => sendCommand(kind.contract.tag, { key, add: [], remove: [] }, { idempotencyKey: id }),
+  send: ({ key }, id) => sendTelling(kind.contract.tag, { key, add: [], remove: [] }, { idempotencyKey: id }),
   undo: ({ key }) => takeBack(kind.contract.tag, key),
 });

@@ -6,7 +6,7 @@ export { ApiProblem, asProblem } from './platform/problem.ts';
 export { patiently } from './platform/patiently.ts';
 export { assertRecordable, recordedBounds } from './platform/recorded-size.ts';
 export { askServer, randomKey, sendCommand } from './platform/api.ts';
-export { sendTelling } from './platform/send.ts';
+export { sendTelling, toastWords } from './platform/send.ts';
 export { download, keepFile, type Downloaded, type DownloadOptions } from './platform/download.ts';
 export {
   allowed,

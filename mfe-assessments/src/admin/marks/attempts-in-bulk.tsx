@@ -3,17 +3,17 @@ import { staffAttempts } from '@learnloom/contracts/assessments/attempt';
 import { attemptCare, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
 import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, sendCommand } from '@learnloom/ui/platform';
+import { countOf, sendTelling } from '@learnloom/ui/platform';
 import { MinutesField, ReasonField } from './time-fields.tsx';
 
 type Asking = BulkAskProps<AttemptOfAny>;
 type Send = BulkAction<AttemptOfAny>['send'];
 
-const handIn: Send = ({ key }, id) => sendCommand(staffAttempts.handIn, { key }, { idempotencyKey: id });
+const handIn: Send = ({ key }, id) => sendTelling(staffAttempts.handIn, { key }, { idempotencyKey: id });
 const adjust =
   (minutes: number, reason: string): Send =>
   ({ key }, id) =>
-    sendCommand(attemptCare.adjustDeadline, { key, minutes, percent: 0, reason }, { idempotencyKey: id });
+    sendTelling(attemptCare.adjustDeadline, { key, minutes, percent: 0, reason }, { idempotencyKey: id });
 
 /** As much for each of them, and why. */
 function MoreTimeForChosen({ rows, onCancel, onStart }: Asking) {

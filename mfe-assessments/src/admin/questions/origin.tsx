@@ -8,7 +8,16 @@ import {
   type QuestionCopy,
 } from '@learnloom/contracts/assessments/bank-copy';
 import { Button } from '@learnloom/ui/core';
-import { asProblem, countOf, refresh, sendCommand, toast, useAllowed, useAsk } from '@learnloom/ui/platform';
+import {
+  asProblem,
+  countOf,
+  refresh,
+  sendTelling,
+  toast,
+  toastWords,
+  useAllowed,
+  useAsk,
+} from '@learnloom/ui/platform';
 import { Pager } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { Link } from '@learnloom/ui/router';
@@ -61,11 +70,11 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
     setBusy(true);
     try {
       if (!(await flush())) return;
-      await refresh(client, await sendCommand(take, { assessment, key: id, version: version() }));
+      await refresh(client, await sendTelling(take, { assessment, key: id, version: version() }));
       toast.success('The question is what the bank’s is now.');
     } catch (error) {
-      const { status, message } = asProblem(error);
-      toast.byStatus(status, message);
+      const problem = asProblem(error);
+      toast.byStatus(problem.status, toastWords(problem));
     } finally {
       setBusy(false);
     }

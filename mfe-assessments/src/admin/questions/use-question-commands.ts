@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Answer } from '@learnloom/contracts/kernel/command';
-import { asProblem, randomKey, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
+import { asProblem, randomKey, refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 
@@ -31,8 +31,8 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
         await refresh(client, await work());
         return true;
       } catch (error) {
-        const { status, message } = asProblem(error);
-        toast.byStatus(status, message);
+        const problem = asProblem(error);
+        toast.byStatus(problem.status, toastWords(problem));
         return false;
       } finally {
         working.current = false;
@@ -42,18 +42,18 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
       async add() {
         const key = randomKey();
         const question = newQuestion('MULTIPLE_CHOICE', key);
-        return (await during(() => sendCommand(contract.addQuestion, { assessment, question }))) ? key : null;
+        return (await during(() => sendTelling(contract.addQuestion, { assessment, question }))) ? key : null;
       },
       async duplicate(source: string) {
         const key = randomKey();
-        return (await during(() => sendCommand(contract.duplicateQuestion, { assessment, source, key }))) ? key : null;
+        return (await during(() => sendTelling(contract.duplicateQuestion, { assessment, source, key }))) ? key : null;
       },
       move: (key: string, after: string | null) =>
-        during(() => sendCommand(contract.moveQuestion, { assessment, key, after })),
+        during(() => sendTelling(contract.moveQuestion, { assessment, key, after })),
       async remove(key: string, onBack: () => void) {
-        const gone = await during(() => sendCommand(contract.removeQuestion, { assessment, key }));
+        const gone = await during(() => sendTelling(contract.removeQuestion, { assessment, key }));
         const undo = (): void =>
-          void during(() => sendCommand(contract.restoreQuestion, { key })).then(back => back && onBack());
+          void during(() => sendTelling(contract.restoreQuestion, { key })).then(back => back && onBack());
         if (gone) toast.success('The question was deleted.', { label: 'Undo', onSelect: undo });
         return gone;
       },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WayBack } from '@learnloom/contracts/assessments/revisions';
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, refresh, sendCommand, toast, useAllowed } from '@learnloom/ui/platform';
+import { countOf, refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { oneByOne } from '../one-by-one.ts';
@@ -44,18 +44,18 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
   const { noun } = contract;
 
   const stepsOf = ({ removed, restored, moved, settings }: WayBack) => [
-    ...removed.map(key => () => sendCommand(contract.removeQuestion, { assessment: id, key })),
+    ...removed.map(key => () => sendTelling(contract.removeQuestion, { assessment: id, key })),
     ...restored.map(
       ({ key, version, latest }) =>
         () =>
-          sendCommand(contract.restoreQuestion, { key, version, ...(latest !== null && { latest }) }),
+          sendTelling(contract.restoreQuestion, { key, version, ...(latest !== null && { latest }) }),
     ),
     ...moved.map(
       ({ key, after }) =>
         () =>
-          sendCommand(contract.moveQuestion, { assessment: id, key, after }),
+          sendTelling(contract.moveQuestion, { assessment: id, key, after }),
     ),
-    ...(settings ? [() => sendCommand(contract.restore, { key: id, ...settings })] : []),
+    ...(settings ? [() => sendTelling(contract.restore, { key: id, ...settings })] : []),
   ];
   const steps = asked ? stepsOf(asked) : [];
 
@@ -73,7 +73,7 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
     if (last) await refresh(client, last);
     setDone(null);
     setAsked(null);
-    if (problem) toast.byStatus(problem.status, `${problem.message} What is not yet restored is shown here.`);
+    if (problem) toast.byStatus(problem.status, `${toastWords(problem)} What is not yet restored is shown here.`);
     else if (!signal.aborted) toast.success(`The draft is what revision ${revision} was.`);
   };
 

@@ -7,9 +7,9 @@ import { atMostEvery } from './at-most-every.ts';
 import { bootData } from './boot.ts';
 import { followTopics } from './live.ts';
 import { ApiProblem, asProblem, type ProblemOf } from './problem.ts';
-import { isOvertaken, sendTelling } from './send.ts';
+import { sendTelling, toastWords } from './send.ts';
 import { allowed, useAllowed } from './session.ts';
-import { asMessage, toast, type ToastAction } from './toast.ts';
+import { toast, type ToastAction } from './toast.ts';
 import { takeBack } from './undo.ts';
 
 /** React Query's key of a query with its input. */
@@ -159,7 +159,8 @@ function undoing(client: QueryClient, done: Command, input: object): ToastAction
       toast.byStatus(answer.status, answer.message);
       void refresh(client, answer);
     } catch (error) {
-      toast.byStatus(asProblem(error).status, asProblem(error).message);
+      const problem = asProblem(error);
+      toast.byStatus(problem.status, toastWords(problem));
     }
   };
   return { label: 'Undo', onSelect: () => void undo() };
@@ -193,8 +194,7 @@ export function useCommand<F extends Fields, D = unknown, R extends Refusals = R
         const refused = asProblem(error) as ProblemOf<Command<F, R>>;
         unanswered.current = refused.status === 0 || refused.status >= 500 ? { input: text, key } : null;
         setProblem(refused);
-        const { status, message } = refused;
-        if (!saysWhy) toast.byStatus(status, isOvertaken(refused) ? asMessage(message) : message);
+        if (!saysWhy) toast.byStatus(refused.status, toastWords(refused));
         return null;
       } finally {
         setBusy(false);

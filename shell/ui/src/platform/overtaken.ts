@@ -3,7 +3,7 @@ import { routeOf, type Command } from '@learnloom/contracts/kernel/command';
 import { askServer } from './api.ts';
 import { deedsSince } from './deeds.ts';
 import { formatRelative, joinWords } from './format.ts';
-import type { ApiProblem } from './problem.ts';
+import { AT_ONCE, type ApiProblem } from './problem.ts';
 import { session } from './session.ts';
 
 /** Entries of the log that are looked at, deeds that are told, and fields of each. */
@@ -12,6 +12,8 @@ const TOLD = 2;
 const FIELDS = 3;
 /** Letters of a value that is told; a longer one is told by its field alone. */
 const SHORT = 40;
+/** Milliseconds within which others did what came at once with a command; clocks differ. */
+const AT_ONCE_MS = 60_000;
 
 const inWords = (value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -33,13 +35,25 @@ function deedInWords({ by, text, time, changes }: ActivityEntry): string {
 }
 
 /** What was done to the thing since the asker saw it, newest first. */
-async function deedsBehind(command: Command, input: object, seen?: number): Promise<readonly ActivityEntry[]> {
-  const { key, version = seen } = input as { readonly key?: unknown; readonly version?: unknown };
+async function deedsBehind(
+  { code }: Pick<ApiProblem, 'code'>,
+  command: Command,
+  input: object,
+  seen?: number,
+): Promise<readonly ActivityEntry[]> {
+  const given = input as { readonly key?: unknown; readonly version?: unknown; readonly latest?: unknown };
+  // Who goes back names the version that comes again, too.
+  const { key, version = seen } = given.latest === undefined ? given : { ...given, version: given.latest };
   const limit = ENTRIES;
   const me = session.get().user?.key;
   if (typeof key === 'string') {
     if (typeof version === 'number')
       return deedsSince((await askServer(activityLog, { target: key, limit })).rows, version, me);
+    if (code === AT_ONCE) {
+      const { rows } = await askServer(activityLog, { target: key, limit });
+      const justNow = rows.filter(({ time }) => Date.now() - Date.parse(time) < AT_ONCE_MS);
+      return deedsSince(justNow, null, me);
+    }
     // It says what it saw by a value: the newest that did the same is what overtook it.
     const { rows } = await askServer(activityLog, { target: key, action: command.name, limit });
     return deedsSince(rows.slice(0, 1), null, me);
@@ -52,7 +66,7 @@ async function deedsBehind(command: Command, input: object, seen?: number): Prom
 
 /** A refusal for what others did meanwhile, told with who did what. */
 export async function told(problem: ApiProblem, command: Command, input: object, seen?: number): Promise<ApiProblem> {
-  const deeds = await deedsBehind(command, input, seen);
+  const deeds = await deedsBehind(problem, command, input, seen);
   if (deeds.length === 0) return problem;
   const more = deeds.length - TOLD;
   const said = [...deeds.slice(0, TOLD).map(deedInWords), ...(more > 0 ? [`${more} more before that`] : [])];

@@ -1,5 +1,9 @@
 import type { Problem, RefusalsOf } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
+import type { GeneralCode } from '@learnloom/contracts/kernel/refusal';
+
+/** Many changed the same at the same time: it says nothing of what the asker saw. */
+export const AT_ONCE = 'changed-at-once' satisfies GeneralCode;
 
 /** A refusal of the API, or a failure to reach it (`status` 0). */
 export class ApiProblem extends Error {

@@ -70,6 +70,23 @@ test('who may not read the log, and who gets no answer from it, is told what the
   expect(await refused()).toBe(PLAIN);
 });
 
+test('what was changed at the same time by others is told, and not what they did before [ADM-07]', async () => {
+  api.refuses(formMessages.remove, generalRefusal('changed-at-once'));
+  const before = new Date(Date.now() - 3_600_000).toISOString();
+  log(entry(9, { changes: [] }), entry(8, { time: before }));
+  await expect(sendTelling(formMessages.remove, { key })).rejects.toThrow(
+    'Not done: Grace Hopper edited a tag just now. Look at it again, please.',
+  );
+});
+
+test('who goes back to a version is told what came after the newest that they saw', async () => {
+  api.refuses(articleTags.restore, generalRefusal('changed-meanwhile', { noun: 'tag' }));
+  log(entry(9, { changes: [] }), entry(8, { by: 'Alan Turing' }));
+  await expect(sendTelling(articleTags.restore, { key, version: 2, latest: 8 })).rejects.toThrow(
+    'Not done: Grace Hopper edited a tag just now. Look at it again, please.',
+  );
+});
+
 test('where a value was seen in place of a version, the newest that did the same is told', async () => {
   api.refuses(formMessages.sort, refusal(formMessages.sort, 'sorted-meanwhile'));
   log(entry(9, { text: 'Sorted a message', changes: [] }), entry(8));

@@ -1,10 +1,15 @@
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { sendCommand, type SendOptions } from './api.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, AT_ONCE } from './problem.ts';
 import { allowed } from './session.ts';
+import { asMessage } from './toast.ts';
 
 /** Refused for what others did since the asker looked. */
-export const isOvertaken = ({ code }: Pick<ApiProblem, 'code'>): boolean => code.endsWith('-meanwhile');
+const isOvertaken = ({ code }: Pick<ApiProblem, 'code'>): boolean => code.endsWith('-meanwhile') || code === AT_ONCE;
+
+/** A refusal as a toast shows it: what people called their things is no markup. */
+export const toastWords = (problem: ApiProblem): string =>
+  isOvertaken(problem) ? asMessage(problem.message) : problem.message;
 
 /**
  * A refusal for what others did meanwhile, told with who did what, where the asker may know; any other as it is. The code

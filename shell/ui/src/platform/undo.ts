@@ -1,8 +1,9 @@
 import { activityLog, type ActivityEntry, type UndoOffer } from '@learnloom/contracts/activity/activity';
 import { command, type Answer, type Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
-import { askServer, sendCommand } from './api.ts';
+import { askServer } from './api.ts';
 import { ApiProblem } from './problem.ts';
+import { sendTelling } from './send.ts';
 
 /** The fewest that the log gives; the newest is the one in question. */
 const LOOKED_AT = 5;
@@ -26,5 +27,5 @@ export async function takeBack(done: Pick<Command, 'name'>, key: string): Promis
       'conflict',
       `This can no longer be undone. ${undoRefused ?? 'It was changed again since.'}`,
     );
-  return sendCommand(offered(undo), undo.input);
+  return sendTelling(offered(undo), undo.input);
 }
