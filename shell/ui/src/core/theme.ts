@@ -2,6 +2,7 @@ import { extendTheme } from '@mui/joy/styles';
 import { palette } from './palette.ts';
 
 const touch = '@media (pointer: coarse)';
+const phone = '@media (max-width: 479px)';
 /** Text of a control: 16 px where the keyboard is on the screen (smaller text makes iOS zoom in), else 14 px. */
 const controlText = { fontSize: 'var(--size-sm)', [touch]: { fontSize: 'var(--size-md)' } };
 const controlHeight = { minHeight: 'var(--control)' };
@@ -100,7 +101,13 @@ export const joyTheme = extendTheme({
           '--Select-focusedHighlight': ring(props),
         }),
         button: ringless,
-        listbox: { borderColor: 'var(--line)', zIndex: 1350, maxHeight: 'min(320px, 60vh)' },
+        listbox: {
+          borderColor: 'var(--line)',
+          zIndex: 1350,
+          maxHeight: 'min(320px, 60vh)',
+          // As wide as its longest choice, which on a phone is wider than the screen: there it wraps.
+          [phone]: { minWidth: 'min(260px, 100vw - 32px)' },
+        },
       },
     },
     JoyAutocomplete: {
