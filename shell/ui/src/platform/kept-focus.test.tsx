@@ -55,6 +55,18 @@ test('who has left everything is not taken back', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test('who signs in goes on in the page that comes in place of the form', async () => {
+  const { rerender } = render(
+    <main key="before">
+      <button type="button">Sign in</button>
+    </main>,
+  );
+  screen.getByRole('button').focus();
+  rerender(<main key="after" id="main" />);
+  await told();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 /** As browsers do, which take the focus from what is disabled. */
 function disable(button: HTMLElement, disabled: boolean): void {
   if (disabled) button.blur();

@@ -59,6 +59,9 @@ export function keepFocus(): () => void {
         const fits = isUsable(element) && (index === 0 || element.matches(PARTS));
         if (fits && give(element, index > 0)) return;
       }
+    // Nothing of where it was is left: the page is another one.
+    const main = ways.length > 0 && document.getElementById('main');
+    if (main) give(main, true);
   };
   const watch = new MutationObserver(settle);
   document.addEventListener('focusin', enter);
