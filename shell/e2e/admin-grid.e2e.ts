@@ -121,6 +121,10 @@ test('one row’s change is taken back from its message, and what is published i
   await (await opened).close();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row('Banana').getByText('Draft').waitFor();
+  await page.getByRole('button', { name: 'Actions for Banana' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByRole('heading', { level: 1, name: /Banana/ }).waitFor();
+  await page.waitForURL(/\/history\/article\//);
 });
 
 test('a search with its order is kept under a name and opened again', async () => {

@@ -86,6 +86,7 @@ function List({ kind, statusActions }: ListProps) {
             : []),
           ...(categories && mayGrade ? [{ label: 'Attempts', to: attemptsPath(row.key) }] : []),
           ...statusActions(row),
+          { label: 'History', to: `/history/${contract.subject}/${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
         bulk={bulk}

@@ -121,6 +121,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
     { label: 'Edit', to: pathOf(kind, row) },
     ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
     publishAction(row, { publish, makeDraft }),
+    { label: 'History', to: `/history/${kind.contract.kind}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
   const create = (
