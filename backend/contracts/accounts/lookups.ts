@@ -1,6 +1,8 @@
 import { shared } from '../kernel/table.ts';
 import { accountCountTable, accountTable } from './tables.ts';
 
+export { signedUpIn } from './tables.ts';
+
 /** Who people are: what other areas know of accounts. */
 export const people = shared(
   accountTable,

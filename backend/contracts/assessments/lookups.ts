@@ -1,6 +1,8 @@
 import { shared } from '../kernel/table.ts';
 import { assessmentCountTable, assessmentTable } from './tables.ts';
 
+export { publishedIn } from './tables.ts';
+
 /** How many were published, by kind and week. */
 export const assessmentCounts = shared(assessmentCountTable, 'published');
 

@@ -1,6 +1,8 @@
 import { shared } from '../kernel/table.ts';
 import { mailCountTable, mailTable } from './tables.ts';
 
+export { fared } from './tables.ts';
+
 /** Mails by whom they went to: what other areas know of them. */
 export const mailsSent = shared(mailTable, 'mail', 'toHash', 'origin', 'state');
 

@@ -1,14 +1,14 @@
-import { signedUpIn } from '@learnloom/contracts/accounts/tables';
+import { signedUpIn } from '@learnloom/contracts/accounts/lookups';
 import { manageAccounts } from '@learnloom/contracts/accounts/permissions';
 import { dashboardTrends as declared, MAIL_DAYS, WEEKS, type Trend } from '@learnloom/contracts/activity/trends';
-import * as assessments from '@learnloom/contracts/assessments/tables';
-import * as content from '@learnloom/contracts/content/tables';
+import * as assessments from '@learnloom/contracts/assessments/lookups';
+import * as content from '@learnloom/contracts/content/lookups';
 import { may, type Access } from '@learnloom/contracts/kernel/access';
 import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import { daysUpTo, mondaysUpTo } from '@learnloom/contracts/kernel/week';
 import { mailStates } from '@learnloom/contracts/mail/mails';
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
-import { fared } from '@learnloom/contracts/mail/tables';
+import { fared } from '@learnloom/contracts/mail/lookups';
 import { answer } from '../kernel/reading/answer.ts';
 import { dashboardKinds } from './dashboard-kinds.ts';
 import { activity } from './tables.ts';
