@@ -54,6 +54,9 @@ test('who chooses roles over those that another one has just chosen is told who 
   await overtaken('**/staff-roles', () => send(desk, grants.chooseRoles, { key, staffRoles: roles.slice(1) }));
   await page.getByRole('button', { name: 'Save roles' }).click();
   await told('chose somebody’s roles');
+  await page.getByText(`The roles were changed meanwhile, to Role 1 ${roles[1]}. Your choice is kept`).waitFor();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await page.getByText(`By the role Role 0 ${roles[0]}`).first().waitFor();
 });
 
 test.each([

@@ -116,6 +116,7 @@ export const tagTable = table(
       ['kind', 'slug', 'key'],
       ['kind', 'lower(title)', 'key', 'title'],
       ['kind', 'updatedAt desc', 'key'],
+      ['kind', 'published', 'updatedAt desc', 'key'],
     ],
     searched: ['title', 'slug'],
   },

@@ -134,7 +134,11 @@ function tagContract<const K extends ItemKind>(
       access: group,
       topics: [staffChanges],
       sorts: tagSorts,
-      input: f => ({ ...f.paging, sort: f.sort(tagSorts) }),
+      input: f => ({
+        ...f.paging,
+        sort: f.sort(tagSorts),
+        status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
+      }),
     }),
   };
 }

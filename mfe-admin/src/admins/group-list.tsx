@@ -43,10 +43,10 @@ export function GroupList({ groups, has, why, disabled = false, onChange }: Grou
                   onChange={next => onChange(group, next)}
                 />
                 {(group.restricted || why) && (
-                  <p className="m-group-why">
+                  <div className="m-group-why">
                     {group.restricted && <StatusChip tone="draft">Restricted</StatusChip>}
                     {why?.(group.name)}
-                  </p>
+                  </div>
                 )}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { grants, type PersonGroup, type PersonRights } from '@learnloom/contract
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { Notice, Button } from '@learnloom/ui/core';
 import { MultiSelectField } from '@learnloom/ui/forms';
-import { formatRelative, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatRelative, joinWords, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { GroupList } from './group-list.tsx';
 import { Refused } from './refused.tsx';
@@ -26,13 +26,16 @@ function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGro
   return <span>{has ? 'By default' : by === 'role' ? 'In none of the roles' : 'Not given'}</span>;
 }
 
-/** Which named roles a manager has. */
+const inOrder = (keys: readonly string[]): string => keys.toSorted().join();
+
+/** Which named roles a manager has. What is chosen stays while others change them, and says so. */
 function Roles({ rights }: { readonly rights: PersonRights }) {
   const held = rights.staffRoles.map(({ key }) => key);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<{ readonly roles: readonly string[]; readonly from: string } | null>(null);
   const { data } = useAsk(staffRoles.list, { page: 1, limit: 100 });
   const { busy, allowed, errors, problem, send } = useCommand(grants.chooseRoles);
-  const value = chosen ?? held;
+  const value = chosen?.roles ?? held;
+  const overtaken = chosen !== null && chosen.from !== inOrder(held);
   const known = (data?.rows ?? []).map(({ key, name }) => ({ value: key, label: name }));
   const options = [
     ...known,
@@ -40,7 +43,7 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
       .filter(({ key }) => !known.some(one => one.value === key))
       .map(({ key, name }) => ({ value: key, label: name })),
   ];
-  const changed = value.toSorted().join() !== held.toSorted().join();
+  const changed = inOrder(value) !== inOrder(held);
   const save = async (): Promise<void> => {
     if (await send({ key: rights.key, staffRoles: [...value] }, rights.version)) setChosen(null);
   };
@@ -58,8 +61,14 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
         options={options}
         disabled={!allowed || rights.refused !== null}
         error={errors['staffRoles']}
-        onChange={setChosen}
+        onChange={roles => setChosen({ roles, from: chosen?.from ?? inOrder(held) })}
       />
+      {changed && overtaken && (
+        <Notice>
+          The roles were changed meanwhile, to {joinWords(rights.staffRoles.map(({ name }) => name)) || 'none'}. Your
+          choice is kept: saving replaces them.
+        </Notice>
+      )}
       {changed && (
         <div className="m-person-roles-actions">
           <Button loading={busy} onClick={() => void save()}>
@@ -114,7 +123,7 @@ export function PersonPermissions({ id }: { readonly id: string }) {
   return (
     <>
       {data.refused && <Notice className="m-refused">{data.refused}</Notice>}
-      <Roles key={data.version} rights={data} />
+      <Roles key={data.key} rights={data} />
       <GroupList
         groups={groups.data}
         has={name => (put?.name === name ? put.has : (byName.get(name)?.has ?? false))}

@@ -11,8 +11,10 @@ import {
   publishAction,
   publishInBulk,
   statusColumn,
+  StatusFilter,
   updatedColumn,
   useDialogAtNew,
+  useStatus,
   type GridColumn,
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
@@ -42,6 +44,7 @@ const columns: readonly GridColumn<TagRow>[] = [
 ];
 
 function TagsPage({ kind }: { readonly kind: ItemScreens }) {
+  const [status] = useStatus();
   const [deleting, setDeleting] = useState<TagRow | null>(null);
   const create = useCommand(kind.tags.create);
   const [open, setOpen] = useDialogAtNew<TagRow>(create.allowed);
@@ -73,12 +76,14 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
       <DataGrid
         label="Tags"
         query={kind.tags.list}
+        input={{ status }}
         columns={columns}
         rowKey={tag => tag.key}
         rowLabel={tag => tag.title}
         rowActions={actionsOf}
         bulk={bulk}
         searchFor="Search by title or slug"
+        filters={<StatusFilter />}
         empty={{ text: `No tags yet. Tags group ${kind.plural} across categories.`, action: make }}
       />
       {open && <TagDialog kind={kind} tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}

@@ -134,6 +134,20 @@ describe('the staff lists', () => {
   });
 });
 
+test('tags are listed by whether they are published', async () => {
+  const [shown, draft] = ['status-shown', 'status-draft'];
+  for (const slug of [shown, draft])
+    await product.execute(articleTags.create, { key: randomUUID(), title: slug, slug });
+  const listed = async (status: 'all' | 'true' | 'false') =>
+    (await product.ask(articleTags.list, { search: 'status-', status })).rows;
+  const made = (await listed('all')).find(({ slug }) => slug === draft);
+  await product.execute(articleTags.makeDraft, { key: made?.key ?? '' });
+  const slugs = async (status: 'all' | 'true' | 'false') => (await listed(status)).map(({ slug }) => slug);
+  expect(await slugs('true')).toEqual([shown]);
+  expect(await slugs('false')).toEqual([draft]);
+  expect(await slugs('all')).toEqual([draft, shown]);
+});
+
 describe('what is used', () => {
   test('is not deleted: author, tag, category', async () => {
     await product.article(shelf, { tags: ['css'] });
@@ -165,12 +179,14 @@ test('how many items there are is kept as they come, change places and go', asyn
     'select key, items, published, featured from read.content_count order by key',
   );
   const { rows: counted } = await product.kernel.database.pool.query<object>(
-    `select k.key, count(*)::int as items, count(*) filter (where own and published)::int as published,
+    `select k.key, count(own)::int as items, count(*) filter (where own is null or (own and published))::int as published,
             count(*) filter (where own and published and featured)::int as featured
        from read.content_item i, lateral (
          select i.kind as key, true as own union all select i.category, true
          union all select i."topCategory", false where i."topCategory" <> i.category
          union all select i.author, false
+         union all select i.kind || ' ' || to_char(date_trunc('week', i."publishedAt" at time zone 'UTC'), 'YYYY-MM-DD'), null
+           where i."publishedAt" is not null
          union all select i.kind || ' #' || tag, false from jsonb_array_elements_text(i.tags) tag) k
       group by k.key order by k.key`,
   );
