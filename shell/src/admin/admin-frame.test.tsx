@@ -156,6 +156,19 @@ describe('the breadcrumb', () => {
   });
 });
 
+test('the bar above has its tools in one order: search, theme, account, right bar [ADM-04]', () => {
+  show('/');
+  const bar = within(screen.getByRole('banner'));
+  const named = bar.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
+  expect(named).toEqual([
+    'Collapse the menu',
+    expect.stringMatching(/^Search or jump to/),
+    'Switch between light and dark',
+    expect.stringMatching(/^Account /),
+    'Open the right bar',
+  ]);
+});
+
 describe('the bar at the right', () => {
   const bar = () => screen.queryByRole('complementary', { name: 'At hand' });
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open the right bar' }));

@@ -41,17 +41,6 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
       <div className="s-top-tools">
         <PaletteButton menu={menu} owner={user.key} />
         <ThemeToggle />
-        <button
-          className="s-icon-button"
-          type="button"
-          title="Right bar"
-          aria-label={rightOpen ? 'Close the right bar' : 'Open the right bar'}
-          aria-expanded={rightOpen}
-          aria-controls={RIGHT_BAR}
-          onClick={onRight}
-        >
-          <PanelRight size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
         <Menu
           label={`Account ${initials}`}
           button={<Avatar initials={initials} {...(user.avatar && { src: mediaAddress(user.avatar) })} />}
@@ -65,6 +54,17 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
             { label: 'Logout', icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void signOut() },
           ]}
         />
+        <button
+          className="s-icon-button"
+          type="button"
+          title="Right bar"
+          aria-label={rightOpen ? 'Close the right bar' : 'Open the right bar'}
+          aria-expanded={rightOpen}
+          aria-controls={RIGHT_BAR}
+          onClick={onRight}
+        >
+          <PanelRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
       </div>
     </header>
   );
