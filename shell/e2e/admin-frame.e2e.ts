@@ -86,6 +86,16 @@ describe('the frame', () => {
     await told.getByRole('link', { name: 'Its whole history' }).click();
     await page.waitForURL(`${desk.admin}/history/article/${key}`);
   });
+
+  test.each([
+    ['/howto/categories/new', 'New article category', 'Categories · How To'],
+    ['/mailing/send/new', 'New newsletter', 'Send Mail · Manage Mailing'],
+    ['/admins/roles/new', 'New role', 'Roles'],
+  ])('%s is called in the tab’s title what it is called in the breadcrumb [ADM-04]', async (path, name, entry) => {
+    await page.goto(`${desk.admin}${path}`);
+    await expect.poll(async () => (await crumbs()).at(-1)).toBe(name);
+    await expect.poll(() => page.title()).toBe(`${name} · ${entry} · Learnloom`);
+  });
 });
 
 test.each(['light', 'dark'])(

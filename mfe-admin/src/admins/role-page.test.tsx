@@ -7,6 +7,7 @@ import { staffRoles, type StaffRoleRow } from '@learnloom/contracts/accounts/sta
 import { generalRefusal, missing, refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, showScreen, signedInAs, staff, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
+import { pageSubject } from '@learnloom/ui/platform';
 import { Page } from './role-page.tsx';
 
 const KEY = '00000000-0000-4000-8000-0000000000aa';
@@ -54,6 +55,7 @@ const toggle = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 test('a new role is a name and the permissions that are switched on, counted by area [PRM-02]', async () => {
   api.does(staffRoles.define);
   await show();
+  expect(pageSubject.get()).toBe('New role');
   fireEvent.change(name(), { target: { value: 'Editor' } });
   fireEvent.click(toggle('Articles'));
   fireEvent.click(toggle('Tags'));

@@ -174,6 +174,11 @@ function RoleForm({ role, groups }: RoleFormProps) {
   );
 }
 
+function New({ groups }: { readonly groups: readonly GroupChoice[] }) {
+  usePageSubject('New role');
+  return <RoleForm role={null} groups={groups} />;
+}
+
 function Existing({ id, groups }: { readonly id: string; readonly groups: readonly GroupChoice[] }) {
   const { data, error, refetch } = useAsk(staffRoles.one, { key: id }, { staleTime: 0 });
   usePageSubject(data?.name ?? null, { thing: { type: staffRoles.subject, key: id } });
@@ -195,7 +200,7 @@ export function Page({ params }: PageParams) {
   return (
     <>
       <PageHead title={id === undefined ? 'New role' : 'Role'} summary="A named set of permissions for managers." />
-      {data && (id === undefined ? <RoleForm role={null} groups={data} /> : <Existing id={id} groups={data} />)}
+      {data && (id === undefined ? <New groups={data} /> : <Existing id={id} groups={data} />)}
       {!data && error && (
         <ErrorState title="The permissions could not be loaded" text={error.message} onRetry={() => void refetch()} />
       )}

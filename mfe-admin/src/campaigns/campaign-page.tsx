@@ -326,9 +326,12 @@ export function Page({ params }: PageParams) {
   );
 }
 
-export const NewPage = () => (
-  <>
-    <PageHead title="New newsletter" summary="Saved as a draft: nothing goes out before you send it." />
-    <Writer campaign={null} />
-  </>
-);
+export function NewPage() {
+  usePageSubject('New newsletter');
+  return (
+    <>
+      <PageHead title="New newsletter" summary="Saved as a draft: nothing goes out before you send it." />
+      <Writer campaign={null} />
+    </>
+  );
+}

@@ -17,12 +17,14 @@ export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { 
   const navigate = useNavigate();
   const [published, setPublished] = useState(true);
   const tops = useAskEvery(contract.list, { status: 'all', parent: 'none' });
+  const title = `New ${contract.noun}`;
+  usePageSubject(title);
   return (
     <>
-      <PageHead title={`New ${contract.noun}`} />
+      <PageHead title={title} />
       <div className="ll-category-form">
         <DraftForm
-          label={`New ${contract.noun}`}
+          label={title}
           command={contract.create}
           row={null}
           noun={contract.noun}
