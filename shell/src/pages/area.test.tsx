@@ -137,6 +137,20 @@ describe('on the way to another page', () => {
     expect(document.activeElement).toBe(link);
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
+
+  test('the page is at its top again when another account is signed in, or none [PUB-19]', async () => {
+    places = { '/a': [settled(page('First'))] };
+    signedInAs(null);
+    await show('/a');
+    for (const user of [person(), person({ key: 'another' }), null]) {
+      vi.mocked(window.scrollTo).mockClear();
+      act(() => signedInAs(user));
+      expect(window.scrollTo, user?.key ?? 'nobody').toHaveBeenCalledWith(0, 0);
+    }
+    vi.mocked(window.scrollTo).mockClear();
+    act(() => signedInAs(null));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
 });
 
 describe('a part of the site that fails', () => {

@@ -33,13 +33,13 @@ const longAgo = (seconds: number) =>
 /** As if the grace for tabs that refresh at once were over. */
 const afterGrace = () => longAgo(11);
 
-test('the refresh cookie is httpOnly, SameSite=Lax and lasts 30 days', async () => {
+test('the refresh cookie is httpOnly, SameSite=Lax and lasts 30 days [AUTH-04]', async () => {
   const { headers } = await api.post('/auth/login', { body: { email: master.email, password: 'Slate-Harbour-61' } });
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^learnloom-refresh=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
 });
 
-test('on a domain with TLS the cookie is for all hosts of it and Secure', async () => {
+test('on a domain with TLS the cookie is for all hosts of it and Secure [AUTH-04]', async () => {
   const settings = { ...testSettings, domain: 'learn.example.org', secureCookies: true };
   const other = await backend.another({ settings });
   const body = { email: master.email, password: 'Slate-Harbour-61' };
