@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { grantsOf, kept, may, permissionGroup, roles, type Access, type Permission } from './access.ts';
+import { grantsOf, kept, may, permissionGroup, roleLabel, roles, type Access, type Permission } from './access.ts';
 import type { Command } from './command.ts';
 
 const open = permissionGroup('OPEN_PAGES', kept('open-page'));
@@ -18,6 +18,14 @@ test('what a role is granted is what it may', () => {
   expect(everything).toEqual(expect.arrayContaining(['session', 'staff', 'OPEN_PAGES', 'closed-page:see']));
   for (const role of roles)
     expect(everything.filter(access => may({ role }, access)).toSorted()).toEqual(grantsOf({ role }).toSorted());
+});
+
+test('a user is labelled ACCOUNT, a manager and a master ADMIN [PRM-01]', () => {
+  expect(roles.map(role => [role, roleLabel(role)])).toEqual([
+    ['USER', 'ACCOUNT'],
+    ['MANAGER', 'ADMIN'],
+    ['MASTER', 'ADMIN'],
+  ]);
 });
 
 test('a permission that no area declares does not compile, and is granted to nobody', () => {
