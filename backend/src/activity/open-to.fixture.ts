@@ -6,6 +6,7 @@ export const openTo = {
     'ActivityLog',
     'ActivityNews',
     'Dashboard',
+    'DashboardReaders',
     'DashboardTrends',
     'FindThings',
     'History',
