@@ -64,12 +64,13 @@ export function keepFocus(): () => void {
     if (main) give(main, true);
   };
   const watch = new MutationObserver(settle);
-  document.addEventListener('focusin', enter);
-  document.addEventListener('focusout', leave);
+  // Before the page hears of it: what it changes then is seen before the next element has the focus, and would take it back.
+  document.addEventListener('focusin', enter, true);
+  document.addEventListener('focusout', leave, true);
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   return () => {
-    document.removeEventListener('focusin', enter);
-    document.removeEventListener('focusout', leave);
+    document.removeEventListener('focusin', enter, true);
+    document.removeEventListener('focusout', leave, true);
     watch.disconnect();
   };
 }
