@@ -5,7 +5,7 @@ import {
   type BrowserFailureKind,
 } from '@learnloom/contracts/operations/browser-failures';
 import type { RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { ApiProblem } from '@learnloom/ui/platform';
+import { ApiProblem, tellServer } from '@learnloom/ui/platform';
 import { IncompatibleRemote } from './incompatible.ts';
 
 /** Reports that one page sends. */
@@ -41,13 +41,7 @@ function send(failure: BrowserFailure): void {
   const once = `${failure.remote} ${failure.kind} ${failure.message}`;
   if (sent.size >= MOST || sent.has(once)) return;
   sent.add(once);
-  void fetch(`/api${BROWSER_FAILURES_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(failure),
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => undefined);
+  tellServer(BROWSER_FAILURES_PATH, failure);
 }
 
 /** Tells the operator that a remote failed in this browser. What the server refused is not the remote's fault. */

@@ -7,6 +7,7 @@ export { patiently } from './platform/patiently.ts';
 export { assertRecordable, recordedBounds } from './platform/recorded-size.ts';
 export { askServer, randomKey, sendCommand } from './platform/api.ts';
 export { sendTelling, toastWords } from './platform/send.ts';
+export { tellServer } from './platform/tell.ts';
 export { download, keepFile, type Downloaded, type DownloadOptions } from './platform/download.ts';
 export {
   allowed,
