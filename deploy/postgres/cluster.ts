@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { PlainError } from '../running/plain-error.ts';
 import type { Binaries, Launcher } from './launcher.ts';
 
 const PASSWORD_FILE = 'app.password';
@@ -19,13 +20,18 @@ const LONG_LOG = 16 * 1024 * 1024;
 /** The details of an error are the values of rows. */
 const ALWAYS = { log_error_verbosity: 'terse' } as const;
 
-const readText = (file: string): string => {
+/** `from`: bytes that are left out. */
+const readText = (file: string, from = 0): string => {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file).toString('utf8', from);
   } catch {
     return '';
   }
 };
+
+/** What ended the server, as its log has it. */
+const lastFatal = (log: string): string | undefined =>
+  [...log.matchAll(/^[^\n]*?(?:FATAL|PANIC): {2}([^\n]+)/gm)].at(-1)?.[1];
 
 /** A data folder of PostgreSQL: made, started and stopped with its own programs. */
 export class Cluster {
@@ -79,9 +85,16 @@ export class Cluster {
     const settings = Object.entries({ ...ALWAYS, ...this.settings, port: String(port) }).map(
       ([key, value]) => `-c ${key}=${value}`,
     );
-    await this.launcher.launch(this.binaries.pg_ctl, [
-      ...['-D', this.dir, '-l', this.logFile, '-o', settings.join(' '), '-w', '-t', '60', 'start'],
-    ]);
+    const before = this.logSize();
+    try {
+      await this.launcher.launch(this.binaries.pg_ctl, [
+        ...['-D', this.dir, '-l', this.logFile, '-o', settings.join(' '), '-w', '-t', '60', 'start'],
+      ]);
+    } catch (error) {
+      // `pg_ctl` only says that it is in the log.
+      const why = lastFatal(readText(this.logFile, before));
+      throw why === undefined ? error : new PlainError(why);
+    }
   }
 
   /** Ends all sessions and waits until the server is gone. */
@@ -97,17 +110,25 @@ export class Cluster {
     return lines[7]?.startsWith('ready') && pid > 0 && port > 0 ? { pid, port } : null;
   }
 
+  /** Whether somebody has asked the server to end, and it waits for those who are connected: it takes nobody else. */
+  isStopping(): boolean {
+    return readText(path.join(this.dir, 'postmaster.pid')).split('\n')[7]?.startsWith('stopping') ?? false;
+  }
+
   urlAt(port: number, database: string): string {
     return `postgres://app:${readText(path.join(this.dir, PASSWORD_FILE)).trim()}@127.0.0.1:${port}/${database}`;
   }
 
-  /** After a crash and a restart of the machine the recorded process id may belong to another program. */
-  /** The one before is kept beside it, an older one goes. */
-  private putAwayLongLog(): void {
-    const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > LONG_LOG) renameSync(this.logFile, `${this.logFile}.old`);
+  private logSize(): number {
+    return statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
   }
 
+  /** The one before is kept beside it, an older one goes. */
+  private putAwayLongLog(): void {
+    if (this.logSize() > LONG_LOG) renameSync(this.logFile, `${this.logFile}.old`);
+  }
+
+  /** After a crash and a restart of the machine the recorded process id may belong to another program. */
   private removeStalePidFile(): void {
     const file = path.join(this.dir, 'postmaster.pid');
     const pid = Number(readText(file).split('\n')[0]);

@@ -1,6 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,12 +49,14 @@ function postmaster(): number | null {
   }
 }
 
-/** Command lines of all processes. */
-function processes(): string[] {
-  if (!existsSync('/proc/self/cmdline')) return execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' }).split('\n');
+/** Process ids of the watchdogs of this folder. */
+function watchdogs(): readonly number[] {
+  const isOne = (line: string) => line.includes('watchdog.ts') && line.includes(dir);
+  if (!existsSync('/proc/self/cmdline'))
+    return execFileSync('ps', ['-axo', 'pid,args'], { encoding: 'utf8' }).split('\n').filter(isOne).map(parseFloat);
   return readdirSync('/proc').flatMap(pid => {
     try {
-      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')] : [];
+      return /^\d+$/.test(pid) && isOne(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ? [Number(pid)] : [];
     } catch {
       return [];
     }
@@ -53,11 +64,7 @@ function processes(): string[] {
 }
 
 /** Waits until the watchdogs of owners that are gone have done what they do. */
-const onlyOneWatchdog = () =>
-  eventually(
-    () => expect(processes().filter(line => line.includes('watchdog.ts') && line.includes(dir)).length).toBe(1),
-    DEADLINE_MS,
-  );
+const onlyOneWatchdog = () => eventually(() => expect(watchdogs()).toHaveLength(1), DEADLINE_MS);
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -110,6 +117,20 @@ test('its log names no values, and a long one makes room at the next start', asy
   expect(readFileSync(`${log}.old`, 'utf8')).toMatch(/ERROR: {2}duplicate key/);
 });
 
+test('what keeps it from starting is said while that is tried again, and once it is mended it starts', async () => {
+  await (await openEmbeddedPostgres({ dir })).close();
+  chmodSync(dir, 0o755);
+  const said: string[] = [];
+  const opening = openEmbeddedPostgres({ dir, onProgress: what => said.push(what) });
+  await eventually(
+    () => expect(said.at(-1)).toMatch(/^Trying again to start the database \(.*invalid permissions\)$/),
+    DEADLINE_MS,
+  );
+  chmodSync(dir, 0o700);
+  await (await opening).close();
+  expect(said).toHaveLength(2);
+});
+
 test('a second start on the same folder is told who has it', async () => {
   const first = await openEmbeddedPostgres({ dir });
   const error: unknown = await openEmbeddedPostgres({ dir }).catch((reason: unknown) => reason);
@@ -148,6 +169,32 @@ test('a server that is killed is started again at the same address', async () =>
     async () => expect(await query(database.url, 'select answer from kept')).toEqual([{ answer: 42 }]),
     DEADLINE_MS,
   );
+  await database.close();
+  expect(postmaster()).toBeNull();
+});
+
+test('a server that was asked to end, and would take nobody any more, is started again', async () => {
+  const database = await openEmbeddedPostgres({ dir, stoppingMs: 300 });
+  const pid = postmaster();
+  if (pid === null) throw new Error('no server');
+  process.kill(pid, 'SIGTERM');
+  await eventually(() => expect(query(database.url, 'select 1')).rejects.toThrow());
+  await eventually(async () => expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]), DEADLINE_MS);
+  expect(postmaster()).not.toBe(pid);
+  await database.close();
+  expect(postmaster()).toBeNull();
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('it ends with its owner after a %s of its watchdog, too', async signal => {
+  const { owner } = await ownerProcess();
+  const before = watchdogs();
+  for (const pid of before) process.kill(pid, signal);
+  await onlyOneWatchdog();
+  if (signal === 'SIGKILL') await eventually(() => expect(watchdogs()).not.toEqual(before), DEADLINE_MS);
+  owner.kill('SIGKILL');
+  await eventually(() => expect(postmaster()).toBeNull(), DEADLINE_MS);
+  const database = await openEmbeddedPostgres({ dir });
+  for (const pid of watchdogs()) process.kill(pid, signal);
   await database.close();
   expect(postmaster()).toBeNull();
 });

@@ -26,11 +26,17 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Told in words what takes its time. */
   readonly onProgress?: (what: string) => void;
+  /** Milliseconds for which a server that was asked to end is left to those who are connected. */
+  readonly stoppingMs?: number;
 }
 
 const DATABASE = 'app';
 const START_MS = 60_000;
 const PAUSE_MS = 200;
+/** Longer than an orderly end takes: all processes may have been told to end, the server and its owner. */
+const STOPPING_MS = 15_000;
+/** Until a watchdog that ended is replaced. */
+const REPLACE_MS = 1000;
 /** How long an owner that is just ending is waited for. */
 const TAKEN_MS = 5000;
 
@@ -50,7 +56,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await cluster.create();
   }
   say('Starting the database');
-  let { session, port } = await own(cluster);
+  let { session, port } = await own(cluster, { say });
   await createDatabase(session);
   const watchdog = startWatchdog(dir);
   let closing = false;
@@ -65,7 +71,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const restore = async () => {
     while (!closing) {
       try {
-        ({ session, port } = await own(cluster, port));
+        ({ session, port } = await own(cluster, { port }));
         return keepUp(session);
       } catch {
         await sleep(PAUSE_MS);
@@ -73,17 +79,33 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     }
   };
   keepUp(session);
+  const stopping = endStopping(cluster, options.stoppingMs ?? STOPPING_MS);
 
   return {
     url: cluster.urlAt(port, DATABASE),
     urlOf: database => cluster.urlAt(port, database),
     close: async () => {
       closing = true;
+      clearInterval(stopping);
       await restored;
       await session.end().catch(() => undefined);
       await watchdog.dismiss();
     },
   };
+}
+
+/**
+ * Ends a server for good that somebody asked to end: it would go on for whoever is connected, its owner among them, and refuse
+ * everybody else. Then it is started again.
+ */
+function endStopping(cluster: Cluster, patienceMs: number): NodeJS.Timeout {
+  let since: number | null = null;
+  return setInterval(() => {
+    since = cluster.isStopping() ? (since ?? performance.now()) : null;
+    if (since === null || performance.now() - since < patienceMs) return;
+    since = null;
+    void cluster.stop('fast').catch(() => undefined);
+  }, PAUSE_MS).unref();
 }
 
 export interface RunningPostgres {
@@ -143,8 +165,18 @@ export async function assertNotTaken(folder: string): Promise<void> {
   if (claimed.state === 'taken') throw new DatabaseTaken(dir, claimed.by);
 }
 
+interface Owning {
+  /** Where it shall answer; any, if not given. */
+  readonly port?: number;
+  /** Told why the server does not start, while that is tried again. */
+  readonly say?: (what: string) => void;
+}
+
 /** Claims the running server, starting it where there is none. */
-async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Client; port: number }> {
+async function own(
+  cluster: Cluster,
+  { port: wantedPort, say = () => undefined }: Owning,
+): Promise<{ session: Client; port: number }> {
   const started = Date.now();
   let takenSince: number | null = null;
   let reason = '';
@@ -159,7 +191,9 @@ async function own(cluster: Cluster, wantedPort?: number): Promise<{ session: Cl
         await cluster.start(wantedPort ?? (await freePort()));
         continue;
       } catch (error) {
+        const before = reason;
         reason = error instanceof Error ? error.message : String(error);
+        if (reason !== before) say(`Trying again to start the database (${reason})`);
       }
     }
     await sleep(PAUSE_MS);
@@ -185,22 +219,33 @@ interface Watchdog {
   dismiss(): Promise<void>;
 }
 
+/** Another one takes the place of one that ends before it is dismissed. */
 function startWatchdog(dir: string): Watchdog {
-  const child = spawn(process.execPath, [...scriptArguments('deploy/postgres/watchdog.ts'), dir], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    windowsHide: true,
-  });
-  child.unref();
-  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
-  child.stdin.on('error', () => undefined);
+  let dismissed = false;
+  let child = begin();
+  function begin() {
+    const one = spawn(process.execPath, [...scriptArguments('deploy/postgres/watchdog.ts'), dir], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      windowsHide: true,
+    });
+    one.unref();
+    if ('unref' in one.stdin && typeof one.stdin.unref === 'function') one.stdin.unref();
+    one.stdin.on('error', () => undefined);
+    one.once('exit', () => setTimeout(replace, REPLACE_MS).unref());
+    return one;
+  }
+  function replace() {
+    if (!dismissed) child = begin();
+  }
   return {
     dismiss: () =>
       new Promise(resolve => {
-        child.ref();
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.stdin.end();
+        dismissed = true;
+        const last = child.exitCode === null && child.signalCode === null ? child : begin();
+        last.ref();
+        last.once('exit', () => resolve());
+        last.stdin.end();
       }),
   };
 }

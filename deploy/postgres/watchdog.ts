@@ -21,8 +21,8 @@ async function stopUnlessOwned(dir: string): Promise<void> {
 }
 
 const [dir] = process.argv.slice(2);
-// Ctrl-C reaches the whole process group; the owner decides when the server stops.
-for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// Ctrl-C reaches the whole process group, as systemd's SIGTERM does; the owner decides when the server stops.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => undefined);
 if (dir) {
   process.stdin.resume().on('end', () => {
     stopUnlessOwned(dir).then(
