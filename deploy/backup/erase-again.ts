@@ -13,16 +13,17 @@ const FORGOTTEN: keyof typeof subjectEvents = 'SubjectForgotten';
 
 /**
  * Destroys the keys of those who were erased after the backup was made, and records it where the log does not know: an
- * account is deleted, and the next start takes away what is left of it. Gives how many there were.
+ * account is deleted, and the next start takes away what is left of it. Gives how many there were, by what
+ * they are.
  */
 export async function eraseAgain(
   { databaseUrl, eventStore, log }: BackupSource,
   subjects: readonly string[],
-): Promise<number> {
-  if (subjects.length === 0) return 0;
+): Promise<ReadonlyMap<string, number>> {
+  const erased = new Map<string, number>();
+  if (subjects.length === 0) return erased;
   const kernel = await openKernel(databaseUrl, { name: 'restore', log, eventStore, max: 2 });
   try {
-    let erased = 0;
     for (const subject of subjects) {
       const events = await kernel.store.read(subject);
       const last = events.at(-1);
@@ -37,7 +38,7 @@ export async function eraseAgain(
         [{ id: randomUUID(), type, data: {}, metadata: metadataOf(type) }],
         last.version,
       );
-      erased += 1;
+      erased.set(category, (erased.get(category) ?? 0) + 1);
     }
     return erased;
   } finally {

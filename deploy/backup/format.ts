@@ -46,6 +46,19 @@ export const endLine = (counts: Counts): string => `z ${JSON.stringify(counts)}\
 
 const broken = (file: string, why: string) => new PlainError(`${file} is no whole backup: ${why}.`);
 
+const SOMETHING_ELSE = 'it is something else';
+const END_MISSING = 'its end is missing';
+
+/** Of what failed while it was read: the file system and the unpacking speak of other things than a backup. */
+function unreadable(file: string, error: unknown): PlainError {
+  if (error instanceof PlainError) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new PlainError(`There is no file ${file}.`);
+  if (code === 'Z_DATA_ERROR' || error instanceof SyntaxError) return broken(file, SOMETHING_ELSE);
+  if (code === 'Z_BUF_ERROR') return broken(file, END_MISSING);
+  return new PlainError(`${file} cannot be read: ${message}`);
+}
+
 /** Up to the first space, and the rest. */
 function cut(text: string): readonly [string, string] {
   const at = text.indexOf(' ');
@@ -74,7 +87,7 @@ export async function* readBackup(file: string): AsyncGenerator<Line> {
   try {
     for await (const text of createInterface({ input: unzipped, crlfDelay: Infinity })) {
       const line = lineOf(text);
-      if (line === null || (last === null) !== (line.kind === 'header')) throw broken(file, 'it is something else');
+      if (line === null || (last === null) !== (line.kind === 'header')) throw broken(file, SOMETHING_ELSE);
       if (line.kind === 'row') seen.rows += 1;
       if (line.kind === 'event') seen.events += 1;
       if (line.kind === 'file' && line.first) seen.files += 1;
@@ -82,10 +95,9 @@ export async function* readBackup(file: string): AsyncGenerator<Line> {
       yield line;
     }
   } catch (error) {
-    if (error instanceof PlainError) throw error;
-    throw broken(file, error instanceof Error ? error.message : String(error));
+    throw unreadable(file, error);
   }
-  if (last?.kind !== 'end') throw broken(file, 'its end is missing');
+  if (last?.kind !== 'end') throw broken(file, END_MISSING);
   if (JSON.stringify(last.counts) !== JSON.stringify(seen)) throw broken(file, 'something in it is missing');
 }
 

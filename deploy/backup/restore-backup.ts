@@ -48,7 +48,8 @@ export async function restoreBackup(target: BackupSource, file: string, options:
     try {
       await restoreInto(client, target, file, header);
       const erased = await eraseAgain(target, forgotten.subjects);
-      if (erased > 0) options.say(`${erased} erased since the backup are erased again`);
+      const kinds = [...erased].sort().map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+      if (kinds.length > 0) options.say(`Erased since the backup, and now again: ${kinds.join(', ')}`);
     } catch (error) {
       await putBack(client);
       throw error;
