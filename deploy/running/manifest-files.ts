@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../webpack/packages.ts';
 
-/** Manifest of this installation, and the template that counts until there is one. */
+/** Manifest of this installation, and the template of what it does not name. */
 export const manifestFiles = (dataDir: string): readonly [string, string] => [
   join(dataDir, 'remotes.json'),
   join(root, 'deploy/remotes.json'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deploymentStamp, readDeployment, type DeploymentOptions } from './deployment.ts';
+import { deployLine } from './manifest-file.ts';
 
 let root: string;
 let warnings: string[];
@@ -63,6 +64,20 @@ test('a line of the own manifest deploys another version, and is noticed', async
   put('own.json', { 'mfe-a': '7' });
   expect(deploymentStamp(options, ['mfe-a'])).not.toBe(before);
   expect((await remoteNow())?.wire.version).toBe('7');
+});
+
+test('a remote that came with the program is live beside what was deployed before, unless its line is null [MFE-01]', async () => {
+  put('own.json', { 'mfe-a': '7' });
+  put('mfe-b/dist/current.json', { version: 'b3', previous: null });
+  put('mfe-b/dist/b3/mfe.json', { ...built('b3'), name: 'mfe_b' });
+  put('template.json', { 'mfe-a': 'current', 'mfe-b': 'current' });
+  const live = async () => (await readDeployment(options)).remotes.map(({ wire }) => `${wire.name} ${wire.version}`);
+  expect((await live()).sort()).toEqual(['mfe_a 7', 'mfe_b b3']);
+  put('own.json', { 'mfe-a': '7', 'mfe-b': null });
+  const who = { account: null, words: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+  const [own = '', template = ''] = options.manifestFiles;
+  expect(deployLine([own, template], { name: 'mfe-a', version: 'current', ...who })).toBe('7');
+  expect(await live()).toEqual(['mfe_a b2']);
 });
 
 test('a version without a build is listed with its static half, so that its place can say so', async () => {

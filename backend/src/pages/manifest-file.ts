@@ -20,23 +20,39 @@ export interface Deployed {
 
 export type Lines = Readonly<Record<string, string>>;
 
-/** Lines of the first of these files that is there. */
-export function manifestLines(files: readonly string[]): Lines {
-  const file = files.find(each => existsSync(each));
-  if (file === undefined) throw new Error(`None of the manifests is there: ${files.join(', ')}`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Lines;
+/** `null` of a remote that the template names: it is not deployed. */
+type Written = Readonly<Record<string, string | null>>;
+
+const written = (file: string): Written => JSON.parse(readFileSync(file, 'utf8')) as Written;
+
+/** What the first of these files that names a remote says of it. */
+function allWritten(files: readonly string[]): Written {
+  const there = files.filter(each => existsSync(each));
+  if (there.length === 0) throw new Error(`None of the manifests is there: ${files.join(', ')}`);
+  return Object.assign({}, ...there.map(written).reverse()) as Written;
 }
 
-/** Changes one line of the manifest: the file appears whole, so that a reader never sees half of it. Gives the line before. */
+/** Lines of what is deployed. */
+export const manifestLines = (files: readonly string[]): Lines =>
+  Object.fromEntries(
+    Object.entries(allWritten(files)).flatMap(([name, line]) => (line === null ? [] : [[name, line]])),
+  );
+
+export const isTakenOut = (files: readonly string[], name: string): boolean => allWritten(files)[name] === null;
+
+/**
+ * Changes one line of the manifest: the file appears whole, so that a reader never sees half of it. The template's lines are
+ * not copied, for the next version of the program may have others. Gives the line before.
+ */
 export function deployLine(
   [file, template]: readonly [string, string],
   { name, version, ...who }: Pick<Deployed, 'name' | 'version' | 'account' | 'words' | 'at'>,
 ): string | undefined {
-  const lines = manifestLines([file, template]);
-  const before = lines[name];
+  const before = manifestLines([file, template])[name];
+  const own = existsSync(file) ? written(file) : {};
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify({ ...lines, [name]: version }, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify({ ...own, [name]: version }, null, 2)}\n`);
   renameSync(draft, file);
   const entry: Deployed = { name, version, before: before ?? null, ...who };
   appendFileSync(join(dirname(file), HISTORY), `${JSON.stringify(entry)}\n`);

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '@learnloom/testing/database';
 import { deployedRemotes } from '../kernel/operations/deployed-remotes.ts';
-import { deployLine, lastDeployments } from './manifest-file.ts';
+import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
 import { sharedManifest } from './shared-manifest.ts';
 
 let kernel: Kernel;
@@ -45,7 +45,7 @@ function host(...versions: string[]) {
       writeFileSync(files[0], JSON.stringify(lines));
       utimesSync(files[0], new Date(at), new Date(at));
     },
-    lines: () => (existsSync(files[0]) ? (JSON.parse(readFileSync(files[0], 'utf8')) as object) : null),
+    lines: () => manifestLines(files),
     last: (name: string) => lastDeployments(files[0]).get(name),
     warnings,
   };
@@ -80,9 +80,13 @@ test('a line that was written by hand is told, too, and is not undone by what wa
   await here.share();
   await there.share();
   expect([here.lines(), there.lines()]).toEqual([there.lines(), { 'mfe-one': 'current', 'mfe-two': 'current' }]);
-  here.write({ 'mfe-two': 'current' }, at(6));
+  here.write({ 'mfe-two': null }, at(6));
   await here.share();
-  expect(here.lines()).toEqual({ 'mfe-two': 'current' });
+  expect(here.lines()).toEqual({ 'mfe-one': 'current' });
+  there.deploy('mfe-two', 'current', at(7));
+  await there.share();
+  await here.share();
+  expect(here.lines()).toEqual({ 'mfe-one': 'current' });
 });
 
 test('a version that is not here leaves what is live as it was, and that is said once', async () => {

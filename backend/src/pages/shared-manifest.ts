@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { DeployedRemote, DeployedRemotes } from '../kernel/operations/deployed-remotes.ts';
-import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
+import { deployLine, isTakenOut, lastDeployments, manifestLines } from './manifest-file.ts';
 
 export interface SharedManifestOptions {
   readonly root: string;
-  /** That of this installation, and the template that counts until there is one. */
+  /** That of this installation, and the template of what it does not name. */
   readonly manifestFiles: readonly [string, string];
   readonly warn: (message: string, details: object) => void;
 }
@@ -40,8 +40,7 @@ export function sharedManifest(deployed: DeployedRemotes, { root, manifestFiles,
     for (const other of others.values()) {
       const { name, version, at } = other;
       if (version === lines[name] || at <= (now.get(name)?.at ?? '')) continue;
-      // Somebody took it out of the file.
-      if (lines[name] === undefined && noted.has(name)) continue;
+      if (isTakenOut(manifestFiles, name) || (lines[name] === undefined && noted.has(name))) continue;
       if (isThere(name, version)) deployLine(manifestFiles, other);
       else if (!missed.has(`${name} ${version}`)) {
         missed.add(`${name} ${version}`);
