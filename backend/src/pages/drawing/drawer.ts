@@ -59,6 +59,8 @@ export class Drawer {
   private died: FailureKind | null = null;
   /** The end of this process is told already. */
   private told = false;
+  /** Page that was begun last: most often the one that left behind what throws outside of any page. */
+  private begun: string | null = null;
   /** What this process knows to be deployed: much longer than the rest of what it is told of a page. */
   private deployed: DrawInput['manifest'] | null = null;
 
@@ -78,17 +80,9 @@ export class Drawer {
     }
     return new Promise(end => {
       const number = ++this.numbers;
-      const rest = {
-        planned: null,
-        questions: 0,
-        unfed: false,
-        unanswered: 0,
-        answers: [],
-        left: page,
-        since: 0,
-        timer: null,
-      };
-      this.waiting.push({ number, request, answer, end, ...rest });
+      const asked = { questions: 0, unfed: false, unanswered: 0, answers: [] };
+      const clock = { left: page, since: 0, timer: null };
+      this.waiting.push({ number, request, answer, end, planned: null, ...asked, ...clock });
       if (!this.child) this.start();
       this.next();
     });
@@ -160,7 +154,7 @@ export class Drawer {
         this.kill('load');
         return;
       case 'stray':
-        this.options.onFailure('stray', message.error, null);
+        this.options.onFailure('stray', message.error, this.begun);
         return;
       case 'pong':
         this.cleared();
@@ -220,6 +214,7 @@ export class Drawer {
       const page = this.waiting.shift();
       if (!page) break;
       this.drawing.set(page.number, page);
+      this.begun = page.request.pathname;
       this.runClock(page);
       const { manifest, ...request } = page.request;
       if (this.deployed !== manifest) this.say({ kind: 'deployed', manifest });

@@ -44,6 +44,7 @@ const limits = { page: 400, pong: 200, pause: { first: 20, most: 100, well: 1 },
 let root: string;
 let drawers: Drawers;
 let failures: string[];
+let places: string[];
 
 const write = (file: string, text: string) => {
   mkdirSync(join(root, file, '..'), { recursive: true });
@@ -63,9 +64,13 @@ beforeEach(() => {
   write('shell/server.cjs', SHELL);
   for (const name of ['a', 'b']) write(`${name}/server.cjs`, REMOTE);
   failures = [];
+  places = [];
   drawers = openDrawers(
     {
-      failed: ({ remote, version, kind }) => failures.push(`${remote} ${version} ${kind}`),
+      failed: ({ remote, version, kind, path }) => {
+        failures.push(`${remote} ${version} ${kind}`);
+        places.push(path);
+      },
       drawn: () => undefined,
       restarted: () => undefined,
     },
@@ -106,6 +111,11 @@ test.each([
     expect(failures.filter(failure => failure.startsWith('b'))).toEqual([]);
   },
 );
+
+test('what throws after its page is told with the path of that page', async () => {
+  expect(outcome(await draw('/timer'))).toBe('drawn');
+  await eventually(() => expect(places).toEqual(['/timer']));
+});
 
 test('a remote that cannot be loaded is told once a try, and is fine as soon as it can', async () => {
   write('a/server.cjs', "throw new Error('broken at its import')");
