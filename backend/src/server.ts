@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
@@ -24,6 +24,7 @@ import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
 import { drained, upgradedOf } from './kernel/http/drained.ts';
+import { createExpressServer } from './kernel/http/express-server.ts';
 import { openGate } from './kernel/http/gate.ts';
 import { plainFormEndpoint } from './kernel/http/plain/plain-form-endpoint.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
@@ -162,7 +163,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const asking: Ask = (...asked) => deadline.of(visitors.ask(...asked));
   const position = () => deadline.of(visitors.position());
 
-  const server = createServer(app);
+  const server = createExpressServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   // An upload over a slow line; whatever else has a body is answered by the deadline, whether it came in or not.
   server.requestTimeout = UPLOAD_MS;
