@@ -16,7 +16,7 @@ interface Waiting {
 /** Read-your-writes: a command waits until the read models have reached what it appended. */
 export class Barrier {
   private at: Position = '';
-  private readonly waiting = new Set<Waiting>();
+  private waiting: Waiting[] = [];
   private readonly stopListening: () => void;
   private poll: NodeJS.Timeout | undefined;
   /** What the last poll found. Believed at the next one: whoever keeps copies has had the notices of changes by then. */
@@ -33,33 +33,35 @@ export class Barrier {
   async reached(position: Position, ms = 2000): Promise<boolean> {
     if (this.at >= position) return true;
     return new Promise(resolve => {
+      const timer = setTimeout(() => this.finish(one => one === entry, false), ms);
       const entry: Waiting = {
         position,
         finish: answer => {
           clearTimeout(timer);
-          this.waiting.delete(entry);
-          if (this.waiting.size === 0) this.stopPolling();
           resolve(answer);
         },
       };
-      const timer = setTimeout(() => entry.finish(false), ms);
-      this.waiting.add(entry);
+      this.waiting.push(entry);
       this.poll ??= setInterval(() => void this.ask(), POLL_MS);
     });
   }
 
   close(): void {
     this.stopListening();
-    for (const entry of this.waiting) entry.finish(false);
+    this.finish(() => true, false);
   }
 
   private seen(position: Position): void {
     if (position <= this.at) return;
     this.at = position;
-    for (const entry of this.waiting) if (entry.position <= position) entry.finish(true);
+    this.finish(one => one.position <= position, true);
   }
 
-  private stopPolling(): void {
+  private finish(done: (one: Waiting) => boolean, answer: boolean): void {
+    const before = this.waiting;
+    this.waiting = before.filter(one => !done(one));
+    for (const one of before) if (done(one)) one.finish(answer);
+    if (this.waiting.length > 0) return;
     clearInterval(this.poll);
     this.poll = undefined;
   }
