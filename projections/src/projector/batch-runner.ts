@@ -3,12 +3,13 @@ import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { isTransient } from '@learnloom/platform/database';
 import type { Logger } from '@learnloom/platform/log';
 import {
-  beginHeld,
   beginLocked,
+  beginMoved,
   codeOf,
-  commitAt,
+  commitTelling,
   FOLLOWS_PARKED,
   hasMoved,
+  moveTo,
   park,
   parkedKey,
   Rewound,
@@ -35,8 +36,8 @@ interface Open {
   readonly tx: OpenTransaction;
   readonly locked: Locked;
   readonly kept: ReadonlyMap<string, Kept>;
-  /** Rejects when the checkpoints are not as kept; absent when they have been looked at. */
-  readonly held?: Promise<unknown>;
+  /** The new mark of the checkpoints, rejected when they were not as kept; absent when they are to be moved at the end. */
+  readonly moved?: Promise<string>;
   /** Why the batch's events are parked instead of applied. */
   readonly poison: string | undefined;
 }
@@ -117,11 +118,11 @@ export class BatchRunner {
     try {
       const tx = transactionOf(client);
       const open = { tx, kept, poison };
-      if (poison === undefined && kept.size === names.length && !isBehind(kept, batch)) {
-        const marks = names.map(name => kept.get(name)?.mark ?? '');
-        const held = beginHeld(tx, names, marks);
+      const mark = poison === undefined && kept.size === names.length ? markOf(kept, batch) : undefined;
+      if (mark !== undefined) {
+        const moved = beginMoved(tx, names, mark, batch.position);
         return await this.fill(
-          { ...open, locked: { checkpoints: kept, parked: new Set(), withParked: new Set() }, held },
+          { ...open, locked: { checkpoints: kept, parked: new Set(), withParked: new Set() }, moved },
           members,
           batch,
           group,
@@ -147,9 +148,9 @@ export class BatchRunner {
     batch: RecordedBatch,
     group: readonly string[],
   ): Promise<readonly Projection[]> {
-    const { tx, locked, kept, held } = open;
+    const { tx, locked, kept, moved } = open;
     // It is told at the end, with what it made fail.
-    held?.catch(() => undefined);
+    moved?.catch(() => undefined);
     const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
     const checkpoints = new Map(current.map(({ name }) => [name, locked.checkpoints.get(name)]));
     if (isBehind(checkpoints, batch)) throw new Rewound('A checkpoint is behind the batch');
@@ -163,14 +164,17 @@ export class BatchRunner {
       current.map(member => this.applyTo(open, member, batch, series.get(member.name))),
     );
     const told = applied.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
-    const committed = applied.every(({ status }) => status === 'fulfilled')
-      ? commitAt(tx, names, batch.position, told)
-      : Promise.resolve(new Map<string, string>());
-    await settle([...(held ? [held] : []), ...applied.map(again), tx.written(), committed]);
-    const marks = await committed;
+    const whole = applied.every(({ status }) => status === 'fulfilled');
+    const marks = moved
+      ? moved.then(mark => new Map(names.map(name => [name, mark])))
+      : whole
+        ? moveTo(tx, names, batch.position)
+        : Promise.resolve(new Map<string, string>());
+    const committed = whole ? commitTelling(tx, names, batch.position, told) : Promise.resolve();
+    await settle([marks, ...applied.map(again), tx.written(), committed]);
     this.onTold(told);
-    for (const [name, mark] of marks) {
-      // `kernel.hold` would refuse it.
+    for (const [name, mark] of await marks) {
+      // `kernel.move` would refuse it.
       if (locked.withParked.has(name)) continue;
       const version = locked.checkpoints.get(name)?.version ?? '';
       this.kept.set(name, { name, version, position: batch.position, mark, series: series.get(name) ?? {} });
@@ -203,6 +207,15 @@ export class BatchRunner {
     await park(tx, member.name, parkings);
     return todo.length > 0 ? member.apply(tx, todo, series) : [];
   }
+}
+
+/** The mark that all of the checkpoints have, if the batch is what follows each of them. */
+function markOf(kept: ReadonlyMap<string, Kept>, batch: RecordedBatch): string | undefined {
+  const [first] = kept.values();
+  const follows = [...kept.values()].every(
+    ({ mark, position }) => mark === first?.mark && (position ?? '') < batch.position,
+  );
+  return follows && !isBehind(kept, batch) ? first?.mark : undefined;
 }
 
 /** Whether events lie between one of the checkpoints and the batch. */

@@ -23,9 +23,9 @@ export interface Locked {
 
 export const parkedKey = (name: string, stream: string): string => `${name}\0${stream}`;
 
-/** Locks the checkpoints if they are as marked and nothing is parked; else it fails. */
-const HOLD = 'select kernel.hold($1, $2)';
-/** SQLSTATE with which `kernel.hold` fails. */
+/** Moves the checkpoints if all are as marked and nothing is parked; else it fails. */
+const MOVE_MARKED = 'select kernel.move($1, $2, $3) as mark';
+/** SQLSTATE with which `kernel.move` fails. */
 const MOVED = 'LL001';
 const LOCK = `select name, version, position, xmin::text as mark from kernel.checkpoints
    where name = any($1) order by name for update`;
@@ -52,11 +52,21 @@ export async function beginLocked(tx: Transaction, names: readonly string[]): Pr
 }
 
 /**
- * Begins the transaction of a batch on checkpoints that are thought to be as marked, without waiting for an answer.
- * The promise rejects, and everything in the transaction with it, when they are not: see `hasMoved`.
+ * Begins the transaction of a batch and moves the checkpoints, which are thought to be as marked, to its end, without
+ * waiting for an answer: their new mark. The promise rejects, and everything in the transaction with it, when they are
+ * not: see `hasMoved`.
  */
-export function beginHeld(tx: Transaction, names: readonly string[], marks: readonly string[]): Promise<unknown> {
-  return Promise.all([tx.query('begin'), tx.query(HOLD, [names, marks])]);
+export async function beginMoved(
+  tx: Transaction,
+  names: readonly string[],
+  mark: string,
+  position: Position,
+): Promise<string> {
+  const [, moved] = await Promise.all([
+    tx.query('begin'),
+    tx.query<{ mark: string }>(MOVE_MARKED, [names, mark, position]),
+  ]);
+  return moved[0]?.mark ?? '';
 }
 
 /** Whether a transaction failed because somebody else moved its checkpoints or parked an event. */
@@ -76,28 +86,33 @@ export class Rewound extends Error {
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Moves the checkpoints, tells what changed, and commits, in one round trip. Gives the marks of those that moved. */
-export async function commitAt(
+/** Moves checkpoints that are locked. Gives the marks of those that moved. */
+export async function moveTo(
+  tx: Transaction,
+  names: readonly string[],
+  position: Position,
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map();
+  const moved = await tx.query<{ name: string; mark: string }>(MOVE, [names, position]);
+  return new Map(moved.map(({ name, mark }) => [name, mark]));
+}
+
+/** Tells what changed in read models and that their checkpoints have moved, and commits. */
+export async function commitTelling(
   tx: Transaction,
   names: readonly string[],
   position: Position,
   announcements: readonly Announcement[],
-): Promise<ReadonlyMap<string, string>> {
-  if (names.length === 0) {
-    await tx.query('commit');
-    return new Map();
-  }
+): Promise<void> {
   const notices = payloadsOf(changesOf(announcements, position)).map(payload => ['changes', payload] as const);
   const group = names.includes(GROUP_CHECKPOINT) ? [['es_checkpoint', position] as const] : [];
   const told = [...notices, ...group];
-  const [moved] = await Promise.all([
-    tx.query<{ name: string; mark: string }>(MOVE, [names, position]),
+  await Promise.all([
     told.length > 0
       ? tx.query(TELL, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
       : undefined,
     tx.query('commit'),
   ]);
-  return new Map(moved.map(({ name, mark }) => [name, mark]));
 }
 
 /** Why an event is not applied to a read model until somebody has looked at it. */

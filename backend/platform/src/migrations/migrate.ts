@@ -27,6 +27,7 @@ import * as rebuildsTriedAgain from './028-rebuilds-tried-again.ts';
 import * as ordersOfFailures from './030-orders-of-failures.ts';
 import * as begunReactions from './031-begun-reactions.ts';
 import * as pageReads from './032-page-reads.ts';
+import * as move from './033-move.ts';
 
 export interface Step {
   readonly name: string;
@@ -60,6 +61,7 @@ export const steps: readonly Step[] = [
   { name: '030-orders-of-failures', up: ordersOfFailures.up },
   { name: '031-begun-reactions', up: begunReactions.up },
   { name: '032-page-reads', up: pageReads.up },
+  { name: '033-move', up: move.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
