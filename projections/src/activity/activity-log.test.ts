@@ -6,6 +6,7 @@ import { reservationSubject } from '@learnloom/contracts/kernel/reservation';
 import type { RowOf } from '@learnloom/contracts/kernel/table';
 import type { Announcement, Projection, Recorded } from '../projector/projection.ts';
 import { KEY, recordedAt, timeOf } from '../projector/read-model.ts';
+import { sentRows } from '../projector/sent-rows.fixture.ts';
 import type { Transaction } from '../projector/transaction.ts';
 import { activityLog } from './activity-log.ts';
 
@@ -53,7 +54,7 @@ function tables() {
     write(text, values = []) {
       const [, write] = written.find(([statement]) => statement.test(text)) ?? [];
       if (!write) throw new Error(`Nobody expected ${text}`);
-      write(JSON.parse(String(values[0])) as readonly never[]);
+      write(sentRows(text, values) as readonly never[]);
     },
   };
   return { tx, entries };

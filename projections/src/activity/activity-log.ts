@@ -11,7 +11,7 @@ import { aggregateOf, areaModules, commandNamed, eventSpecs, thingOf } from '@le
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
 import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import type { Keyed } from '../projector/keyed.ts';
-import { creationOf, rowTable } from '../projector/row-table.ts';
+import { columnsOf, creationOf, listsOf, rowTable } from '../projector/row-table.ts';
 import type { Transaction } from '../projector/transaction.ts';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
 import { sourceVersion } from '../projector/source-version.ts';
@@ -47,16 +47,13 @@ const searching: readonly string[] = [
 /** Adds fields to states that are there: much less to write and to read than the whole. */
 const patch = `
   update activity_state as s set state = s.state || r.given
-    from json_to_recordset($1::json) as r (key text, given jsonb) where s.key = r.key`;
+    from unnest($1::text[], $2::jsonb[]) as r (key, given) where s.key = r.key`;
+
+const lists = listsOf(columnsOf(activityLogTable));
 
 /** A command's events may come in two batches. */
 const upsert = `
-  insert into activity_log (id, command, actor, category, target, version, security, batch, part, "time", position,
-         title, words, changes)
-  select id, command, actor, category, target, version, security, batch, part, "time", position, title, words, changes
-    from json_to_recordset($1::json) as r (id text, command text, actor text, category text, target text,
-         version integer, security boolean, batch text, part boolean, "time" timestamptz, position text, title jsonb,
-         words text, changes jsonb)
+  insert into activity_log (${lists.names}) select * from ${lists.source}
   on conflict (id) do update
      set position = excluded.position, title = excluded.title, words = excluded.words,
          version = case when activity_log.target = excluded.target and activity_log.category = excluded.category
@@ -223,9 +220,10 @@ async function apply(
     else if (Object.keys(fields).length > 0) patches.push({ key, given: fields });
   }
   states.upsert(tx, added);
-  if (patches.length > 0) tx.write(patch, [JSON.stringify(patches)]);
-  if (entries.size > 0) tx.write(upsert, [JSON.stringify([...entries.values()])]);
-  if (firsts.size > 0) tx.write(insert, [JSON.stringify([...firsts.values()])]);
+  if (patches.length > 0)
+    tx.write(patch, [patches.map(({ key }) => key), patches.map(({ given: fields }) => JSON.stringify(fields))]);
+  if (entries.size > 0) tx.write(upsert, lists.of([...entries.values()]));
+  if (firsts.size > 0) tx.write(insert, lists.of([...firsts.values()]));
   const expired = expireOld(tx, events);
   const emptied = events.filter(({ type }) => type === FORGOTTEN).map(({ metadata }) => metadata.commandId);
   const ids = [...new Set([...entries.keys(), ...firsts.keys(), ...emptied])];
