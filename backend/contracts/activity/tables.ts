@@ -33,15 +33,16 @@ export const activityLogTable = table(
   },
   {
     key: 'id',
-    // The order of the log is that of time; the position tells those of one moment apart.
+    // The order of the log is that of time; the position tells those of one moment apart. Read backwards, newest first, but
+    // kept as it grows: what is added at the end of an index leaves its pages full, at its beginning half empty.
     indexes: [
-      ['time desc', 'position desc'],
-      ['security', 'time desc', 'position desc'],
-      ['actor', 'time desc', 'position desc'],
-      ['target', 'time desc', 'position desc'],
-      ['category', 'time desc', 'position desc'],
-      ['command', 'time desc', 'position desc'],
-      ['target', 'position desc'],
+      ['time', 'position'],
+      ['security', 'time', 'position'],
+      ['actor', 'time', 'position'],
+      ['target', 'time', 'position'],
+      ['category', 'time', 'position'],
+      ['command', 'time', 'position'],
+      ['target', 'position'],
     ],
   },
 );

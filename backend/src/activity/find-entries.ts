@@ -104,7 +104,7 @@ const newestOfEach = (asked: Asked, column: 'actor' | 'target', values: readonly
   (select found.* from unnest(${values}::text[]) as wanted (value)
     cross join lateral (select ${places} from activity_log l
       where ${conditionsOf(asked, kind === undefined ? [] : ['type'])} and ${ref} between wanted.value and wanted.value${ofKind}
-      order by ${ref}, ${kind === undefined ? sql`` : sql`l.category, `}${newestFirst} limit ${asked.limit}) as found)`;
+      order by ${ref} desc, ${kind === undefined ? sql`` : sql`l.category desc, `}${newestFirst} limit ${asked.limit}) as found)`;
 };
 
 /** What entries can be of, without looking at them: what a command is and concerns is declared. */

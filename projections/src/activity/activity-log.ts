@@ -37,11 +37,11 @@ const searching: readonly string[] = [
           else string_to_array(':k:' || category || ':' || replace(words, ' ', ' :k:' || category || ':'), ' ') end)
      || array_to_tsvector(array[':c:' || command, ':s:' || security::text, ':a:' || coalesce(actor, '')])) stored`,
   'create index on activity_log using gin (lexemes)',
-  'create index on activity_log (actor, "time" desc, position desc) where security',
-  'create index on activity_log ("time" desc, position desc) where not part',
-  'create index on activity_log (actor, category, "time" desc, position desc)',
-  'create index on activity_log (security, "time" desc, position desc) where not part',
-  'create index on activity_log (batch, "time" desc, position desc) where batch is not null',
+  'create index on activity_log (actor, "time", position) where security',
+  'create index on activity_log ("time", position) where not part',
+  'create index on activity_log (actor, category, "time", position)',
+  'create index on activity_log (security, "time", position) where not part',
+  'create index on activity_log (batch, "time", position) where batch is not null',
 ];
 
 /** Adds fields to states that are there: much less to write and to read than the whole. */
