@@ -68,17 +68,25 @@ async function underWay(read: ReadDatabase): Promise<ReadonlyMap<string, Rebuild
   return new Map(rows.map(({ name, ...rebuild }) => [name, rebuild]));
 }
 
-/** The log of activity is the one read model that knows the time of every event. */
-async function timeAt(read: ReadDatabase, position: string | null): Promise<string | null> {
-  if (position === null) return null;
-  const row = await operations(read)
-    .selectFrom('activity_log')
-    .where('position', '<=', position)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .select('time')
-    .executeTakeFirst();
-  return row?.time ?? null;
+/**
+ * Time of the last deed up to a position: the log of activity is the one read model that knows the time of every event. Looked
+ * for from its newest entry on, as most read models are there; those that are have the same position.
+ */
+async function timesAt(read: ReadDatabase, positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    [...new Set(positions)].map(async position => {
+      const row = await operations(read)
+        .selectFrom('activity_log')
+        .where('position', '<=', position)
+        .orderBy('time', 'desc')
+        .orderBy('position', 'desc')
+        .limit(1)
+        .select('time')
+        .executeTakeFirst();
+      return [position, row?.time] as const;
+    }),
+  );
+  return new Map(found.flatMap(([position, time]) => (time === undefined ? [] : [[position, time]])));
 }
 
 /** Answers with every read model: how far it is, how large, and what is being done to it. */
@@ -89,6 +97,10 @@ export const readModelOverview = answer(readModels.overview, async (_input, { re
     underWay(read),
     lastRebuilds(read),
   ]);
+  const times = await timesAt(
+    read,
+    found.flatMap(({ position }) => position ?? []),
+  );
   const status = (row: Stored): ReadModelStatus => {
     const rebuild = rebuilds.get(row.name);
     if (rebuild) return rebuild.unit === 'documents' ? 'rendering' : 'rebuilding';
@@ -103,7 +115,7 @@ export const readModelOverview = answer(readModels.overview, async (_input, { re
       version: row.version,
       status: status(row),
       eventsBehind: lag.events[row.name] ?? 0,
-      lastEventAt: await timeAt(read, row.position),
+      lastEventAt: times.get(row.position ?? '') ?? null,
       tables: await Promise.all(
         row.tables.map(async name => ({ name, rows: await rowsUpTo(read, name, ROWS_COUNTED) })),
       ),
