@@ -110,7 +110,10 @@ export class ProjectorGroup {
       FORGOTTEN_DAYS,
     ]);
     await this.beat();
-    this.running.push(this.runGroup(), this.bringUp(states.filter(({ projection }) => this.behind.has(projection))));
+    // What no version has made yet goes first: backends do not listen before it is there, and a rebuild may fail for minutes.
+    const behind = states.filter(({ projection }) => this.behind.has(projection));
+    behind.sort((one, other) => Number(one.position !== '') - Number(other.position !== ''));
+    this.running.push(this.runGroup(), this.bringUp(behind));
     this.running.push(this.runHeartbeat());
   }
 
