@@ -2,6 +2,7 @@ import { openPool } from '@learnloom/platform/database';
 import { adoptEventStore } from '@learnloom/platform/event-store/open-event-store';
 import { createLogger } from '@learnloom/platform/log';
 import { connectKept } from './postgres/connect-database.ts';
+import { endWithNpm } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly, PlainError } from './running/plain-error.ts';
 
@@ -26,6 +27,7 @@ async function adopt(): Promise<void> {
   }
 }
 
+endWithNpm();
 try {
   await adopt();
 } catch (error) {

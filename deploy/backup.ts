@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createLogger } from '@learnloom/platform/log';
 import { takeBackup } from './backup/take-backup.ts';
 import { connectKept } from './postgres/connect-database.ts';
+import { endWithNpm } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
@@ -27,6 +28,7 @@ async function main(file: string | undefined): Promise<number> {
   }
 }
 
+endWithNpm();
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {

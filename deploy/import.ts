@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { importFolder } from './tools/importing/import-folder.ts';
 import { openProduct } from './tools/importing/open-product.ts';
 import { progressLine, summaryLines } from './tools/importing/report.ts';
-import { onFirstSignal } from './running/ending.ts';
+import { endWithNpm, onFirstSignal } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
@@ -33,6 +33,7 @@ async function main(folder: string | undefined): Promise<number> {
   }
 }
 
+endWithNpm();
 try {
   process.exitCode = await main(process.argv[2]);
 } catch (error) {

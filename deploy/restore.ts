@@ -3,6 +3,7 @@ import { createLogger } from '@learnloom/platform/log';
 import { WITHOUT_FORGOTTEN } from './backup/forgotten.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { endWithNpm } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
@@ -39,6 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+endWithNpm();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

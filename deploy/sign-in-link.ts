@@ -1,6 +1,7 @@
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { connectKept } from './postgres/connect-database.ts';
+import { endWithNpm } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 import { signInLink } from './running/sign-in-link.ts';
@@ -33,6 +34,7 @@ async function main(given: readonly string[]): Promise<number> {
   }
 }
 
+endWithNpm();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

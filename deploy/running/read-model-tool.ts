@@ -8,7 +8,7 @@ import { readOwnSettings } from './own-settings.ts';
 import { PlainError, plainly } from './plain-error.ts';
 import { progressLine, type ProgressLine } from './progress-line.ts';
 import { connectKept } from '../postgres/connect-database.ts';
-import { onFirstSignal } from './ending.ts';
+import { endWithNpm, onFirstSignal } from './ending.ts';
 
 const USAGE = 2;
 
@@ -72,6 +72,7 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
 /** The process of a tool. The first Ctrl-C ends it cleanly, a second one at once. */
 export async function runReadModelTool(tool: ReadModelTool): Promise<void> {
   const cancelled = new AbortController();
+  endWithNpm();
   onFirstSignal(() => cancelled.abort(new PlainError(tool.cancelled)));
   try {
     process.exitCode = await run(tool, process.argv.slice(2), cancelled.signal);
