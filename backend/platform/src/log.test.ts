@@ -70,3 +70,19 @@ test.each([
     ...(end.includes("'4'") ? ['4'] : []),
   ]);
 });
+
+test('no line waits for the disk that keeps the log', async () => {
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    let asked = 0;
+    fs.fsyncSync = () => void (asked += 1);
+    syncBuiltinESMExports();
+    const { createLogger } = await import('${new URL('./log.ts', import.meta.url).href}');
+    createLogger({ name: 'test' }).info('1');
+    setTimeout(() => process.stderr.write(String(asked)), 10);`;
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const { stdout, stderr } = await run;
+  expect(stdout).toContain('"msg":"1"');
+  expect(stderr).toBe('0');
+});

@@ -12,21 +12,23 @@ const paths = [...secret, ...personal].flatMap(name => [name, `*.${name}`, `*.*.
 /** So many characters do not wait for the end of the turn. */
 const GATHERED = 8192;
 
-/** Standard output, by which the lines of one turn of the event loop leave together: a write costs more than a line. */
+/**
+ * Standard output, by which the lines of one turn of the event loop leave together: a write costs more than a line. Not by
+ * the buffer of the destination, which asks for the disk whenever it is emptied: where the log is a file, all would wait.
+ */
 function gathering(): DestinationStream {
-  const out = pino.destination({ sync: true, minLength: GATHERED });
-  let waiting = false;
-  const flush = () => {
-    waiting = false;
-    out.flushSync();
+  const out = pino.destination({ sync: true });
+  let lines = '';
+  const leave = () => {
+    if (lines !== '') out.write(lines);
+    lines = '';
   };
-  process.once('exit', flush);
+  process.once('exit', leave);
   return {
     write(line) {
-      out.write(line);
-      if (waiting) return;
-      waiting = true;
-      setImmediate(flush);
+      if (lines === '') setImmediate(leave);
+      lines += line;
+      if (lines.length >= GATHERED) leave();
     },
   };
 }
