@@ -201,7 +201,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     budgets: runtime.budgets,
     disk,
   });
-  app.use('/api', keptAnswer(runtime.responseCache), api);
+  app.use('/api', keptAnswer(runtime.responseCache, api));
   app.use(serveMedia(runtime.ports));
   const closing: (() => void)[] = [];
   const onClose = (close: () => void) => void closing.push(close);
@@ -291,11 +291,11 @@ const patiently = <T>({ eventStore }: Settings, log: Logger, ask: () => Promise<
 const keptPage = (responseCache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean =>
   !request.url?.startsWith('/api/') && responseCache(request, response);
 
-/** Answers of public queries, within Express. */
+/** Answers of public queries, within Express; in one layer of it with those that are `made`, as each layer costs. */
 const keptAnswer =
-  (responseCache: ResponseCache): RequestHandler =>
+  (responseCache: ResponseCache, made: RequestHandler): RequestHandler =>
   (request, response, next) => {
-    if (!responseCache(request, response)) next();
+    if (!responseCache(request, response)) void made(request, response, next);
   };
 
 /** Now and from time to time, without keeping the process alive. */
