@@ -293,7 +293,9 @@ test('a link that was replaced meanwhile is not said to have set the password', 
   const ports = { credentials: { redeem: () => Promise.resolve(false) } } as never;
   for (const { handling } of [createMaster, acceptInvitation]) {
     const outcome = { input: { token: 't' }, facts: { hash: 'x' }, repeated: false } as never;
-    await expect(handling.respond?.(outcome, ports, { from: nowhere, cookie: () => undefined })).rejects.toMatchObject({
+    await expect(
+      handling.respond?.(outcome, ports, { from: () => nowhere, cookie: () => undefined }),
+    ).rejects.toMatchObject({
       message: 'This link has been used or has expired.',
     });
   }

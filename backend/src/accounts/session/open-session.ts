@@ -53,7 +53,7 @@ export async function entered(
   ports: Pick<Ports, 'accessTokens' | 'devices' | 'sessions' | 'stateOf'>,
   reply: Reply,
 ): Promise<Session> {
-  const refreshToken = await ports.sessions.start(opened.session, opened.key, reply.from);
+  const refreshToken = await ports.sessions.start(opened.session, opened.key, reply.from());
   const session = await openedSession({ ...opened, refreshToken }, ports, reply);
   reply.cookie(DEVICE_COOKIE, ports.devices.create(opened.state.emailHash), DEVICE_DAYS);
   return session;

@@ -14,8 +14,8 @@ export interface Asked {
   readonly file?: ArrivedFile | undefined;
   /** Version that was seen of what the command overwrites. */
   readonly seen?: number | undefined;
-  /** Where it was sent. */
-  readonly from?: Whereabouts | undefined;
+  /** Where it was sent; asked by whoever opens a session. */
+  readonly from?: (() => Whereabouts) | undefined;
   /** The `Cookie` header. */
   readonly cookies?: string | undefined;
 }

@@ -300,7 +300,7 @@ async function answered(
 ): Promise<Executed> {
   const cookies: Cookie[] = [];
   const reply = {
-    from: run.from ?? nowhere,
+    from: run.from ?? (() => nowhere),
     cookie: (name: string, value: string | null, days = 30) => void cookies.push({ name, value, days }),
   };
   const { handling, category, command } = handler;

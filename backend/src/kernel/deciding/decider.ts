@@ -29,7 +29,7 @@ export interface Context<Facts> {
 /** What the edge lets a handler do to the answer besides its body. */
 export interface Reply {
   /** Where the request comes from, for the session that it opens. */
-  readonly from: Whereabouts;
+  readonly from: () => Whereabouts;
   /** httpOnly, SameSite=Lax, path /; `null` removes it. `days` defaults to 30. */
   cookie(name: string, value: string | null, days?: number): void;
 }

@@ -15,7 +15,7 @@ import { cookieDomain } from './hosts.ts';
 import type { Endpoint, Exchange, HttpReply } from './endpoint.ts';
 import { isForm } from './form.ts';
 import { FormReceiver } from './form-receiver.ts';
-import { deviceOf, networkOf } from '../sessions/whereabouts.ts';
+import { whereaboutsOf } from '../sessions/whereabouts.ts';
 import { inputBounds } from './input-bounds.ts';
 import { queryInput } from './query-input.ts';
 
@@ -82,7 +82,7 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
         file: form?.file,
         seen: command.overwrites && seenVersion(request),
         cookies: request.headers.cookie,
-        from: { device: deviceOf(request.headers['user-agent'] ?? ''), network: networkOf(address) },
+        from: () => whereaboutsOf(request, address),
       });
       return replied(executed);
     } finally {

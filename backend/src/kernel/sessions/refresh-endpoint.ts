@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { unauthenticated } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { SESSION_DAYS, type Rotated } from './sessions.ts';
-import { deviceOf, networkOf } from './whereabouts.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** What the accounts area says about refreshing: where, which cookie, and what a new session looks like. */
 export interface RefreshedSession {
@@ -30,11 +30,11 @@ export function refreshEndpoint({ ports, settings, limiter }: Runtime, refreshed
       const token = readCookie(request.headers.cookie, refreshed.cookie);
       // By the session, so that nobody is kept out by others behind the same address.
       limiter.spend(`refresh ${(token && ports.sessions.sessionOf(token)) || address}`, LIMIT);
-      const from = { device: deviceOf(request.headers['user-agent'] ?? ''), network: networkOf(address) };
+      const from = whereaboutsOf(request, address);
       const rotated = token ? await ports.sessions.rotate(token, from) : null;
       const cookies: string[] = [];
       const reply: Reply = {
-        from,
+        from: () => from,
         cookie: (name, value, days = SESSION_DAYS) => void cookies.push(setCookie(name, value, days, scope)),
       };
       const answer = rotated && (await refreshed.answer(rotated, ports, reply));

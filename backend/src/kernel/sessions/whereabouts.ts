@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** Where a session is used, as far as its owner needs it to tell one from another, and no further. */
 export interface Whereabouts {
   /** 'Firefox on Windows'; empty: it does not say. */
@@ -46,3 +48,9 @@ export function networkOf(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:*`;
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\d+$/, '*') : '';
 }
+
+/** Of a request from an address as limits count it. */
+export const whereaboutsOf = ({ headers }: IncomingMessage, address: string): Whereabouts => ({
+  device: deviceOf(headers['user-agent'] ?? ''),
+  network: networkOf(address),
+});
