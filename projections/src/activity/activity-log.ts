@@ -9,7 +9,7 @@ import type { subjectEvents } from '@learnloom/contracts/kernel/subject';
 import type { FieldsOf, RowOf } from '@learnloom/contracts/kernel/table';
 import { aggregateOf, areaModules, commandNamed, eventSpecs, thingOf } from '@learnloom/platform/areas';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
-import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
+import { remembered, RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import type { Keyed } from '../projector/keyed.ts';
 import { columnsOf, creationOf, listsOf, rowTable } from '../projector/row-table.ts';
 import type { Transaction } from '../projector/transaction.ts';
@@ -118,22 +118,6 @@ function batchOf({ metadata }: Recorded): Pick<Entry, 'batch' | 'part'> {
   return { batch: inParts || part ? metadata.correlationId : null, part };
 }
 
-async function loadStates(
-  tx: Transaction,
-  events: readonly Recorded[],
-  memory: RowMemory<StateRow> | undefined,
-): Promise<Map<string, State>> {
-  const found = new Map<string, State>();
-  const unknown = new Set<string>();
-  for (const { stream } of events) {
-    const row = memory?.get(stream);
-    if (row) found.set(stream, row.state);
-    else if (!memory?.complete) unknown.add(stream);
-  }
-  if (unknown.size > 0) for (const { key, state } of await states.load(tx, [...unknown])) found.set(key, state);
-  return found;
-}
-
 interface Folded {
   readonly entries: ReadonlyMap<string, Entry>;
   /** Of series, and of what was emptied: written only where there is none yet. */
@@ -206,8 +190,9 @@ async function apply(
 ): Promise<readonly Announcement[]> {
   const events = all.filter(({ category }) => category !== reservationSubject);
   if (events.length === 0) return [];
-  const current = await loadStates(tx, events, memories?.states);
-  const known = new Set(current.keys());
+  const streams = events.map(({ stream }) => stream);
+  const known = await remembered(memories?.states, streams, keys => states.load(tx, keys));
+  const current = new Map<string, State>([...known].map(([stream, { state }]) => [stream, state]));
   const { entries, firsts: found, given } = fold(events, current);
   const firsts = new Map([...found].filter(([id]) => !memories?.series.get(id)));
   for (const key of firsts.keys()) memories?.series.set(key, { key });

@@ -9,7 +9,7 @@ import { assessmentStatisticsTable, attemptResultTable } from '@learnloom/contra
 import type { FieldsOf } from '@learnloom/contracts/kernel/table';
 import { addAttempt, noAttempts, removeAttempt } from '@learnloom/grading/statistics/attempt-statistics';
 import { projection, type Announcement, type Projection, type Recorded } from '../projector/projection.ts';
-import { RowMemory, seriesMemories } from '../projector/row-memory.ts';
+import { remembered, RowMemory, seriesMemories } from '../projector/row-memory.ts';
 import type { Keyed } from '../projector/keyed.ts';
 import { rowTable } from '../projector/row-table.ts';
 import { sourceVersion } from '../projector/source-version.ts';
@@ -60,23 +60,6 @@ function after(before: ResultRow | undefined, event: Recorded): ResultRow | unde
   return { ...row, key: event.key };
 }
 
-async function loaded<R extends object>(
-  tx: Transaction,
-  table: { load(tx: Transaction, keys: readonly string[]): Promise<readonly Keyed<R>[]> },
-  keys: readonly string[],
-  memory: RowMemory<R> | undefined,
-): Promise<Map<string, Keyed<R>>> {
-  const found = new Map<string, Keyed<R>>();
-  const unknown: string[] = [];
-  for (const key of new Set(keys)) {
-    const row = memory?.get(key);
-    if (row) found.set(key, row);
-    else if (!memory?.complete) unknown.push(key);
-  }
-  if (unknown.length > 0) for (const row of await table.load(tx, unknown)) found.set(row.key, row);
-  return found;
-}
-
 /**
  * Counts attempts in, and those that changed out and in again: no attempt is looked at for another's sake. A revision of
  * which nothing counts has no row, however its events came: else a replay would not agree with what is live.
@@ -86,11 +69,10 @@ async function apply(
   events: readonly Recorded[],
   memories: Memories | undefined,
 ): Promise<readonly Announcement[]> {
-  const rows = await loaded(
-    tx,
-    results,
-    events.map(({ key }) => key),
+  const rows = await remembered(
     memories?.results,
+    events.map(({ key }) => key),
+    keys => results.load(tx, keys),
   );
   const before = new Map(rows);
   for (const event of events) {
@@ -104,7 +86,7 @@ async function apply(
     return JSON.stringify(old) !== JSON.stringify(counted);
   });
   const keyOf = (row: ResultRow): string => statisticsKey(row.assessment, row.revision);
-  const sums = await loaded(tx, statistics, moved.map(keyOf), memories?.statistics);
+  const sums = await remembered(memories?.statistics, moved.map(keyOf), keys => statistics.load(tx, keys));
   const touched = new Map<string, StatisticsRow>();
   for (const row of moved) {
     const key = keyOf(row);
@@ -122,7 +104,7 @@ async function apply(
   if (gone.length > 0) statistics.remove(tx, gone);
   for (const row of recounted) memories?.results.set(row.key, row);
   for (const row of kept) memories?.statistics.set(row.key, row);
-  for (const key of gone) memories?.statistics.delete(key);
+  for (const key of gone) memories?.statistics.set(key, null);
   return touched.size === 0 ? [] : [{ topic: statisticsChanges.name, keys: [...touched.keys()], scopes: [] }];
 }
 

@@ -1,7 +1,8 @@
 import type { Keyed } from './keyed.ts';
 
 interface Kept<Row extends object> {
-  readonly row: Keyed<Row>;
+  /** Null: it is known that there is none. */
+  readonly row: Keyed<Row> | null;
   readonly characters: number;
 }
 
@@ -25,7 +26,7 @@ function charactersOf(value: unknown): number {
   return sum;
 }
 
-/** The rows that were changed last, in bounded memory. */
+/** The rows that were changed or looked at last, and which there are none of, in bounded memory. */
 export class RowMemory<Row extends object> {
   /** In order of use. */
   private readonly kept = new Map<string, Kept<Row>>();
@@ -34,7 +35,7 @@ export class RowMemory<Row extends object> {
   private constructor(
     private readonly limits: Limits,
     /** What is not here does not exist: nothing was there at first, and nothing was dropped. */
-    public complete: boolean,
+    private complete: boolean,
   ) {}
 
   /** For tables that are empty at first. */
@@ -47,9 +48,10 @@ export class RowMemory<Row extends object> {
     return new RowMemory(LIVE, false);
   }
 
-  get(key: string): Keyed<Row> | undefined {
+  /** Null: there is none; undefined: it is not known whether there is one. */
+  get(key: string): Keyed<Row> | null | undefined {
     const entry = this.kept.get(key);
-    if (!entry) return undefined;
+    if (!entry) return this.complete ? null : undefined;
     if (!this.complete) {
       this.kept.delete(key);
       this.kept.set(key, entry);
@@ -57,8 +59,10 @@ export class RowMemory<Row extends object> {
     return entry.row;
   }
 
-  set(key: string, row: Keyed<Row>): void {
-    this.delete(key);
+  /** Null: there is none any more. */
+  set(key: string, row: Keyed<Row> | null): void {
+    this.forget(key);
+    if (row === null && this.complete) return;
     const characters = charactersOf(row);
     this.kept.set(key, { row, characters });
     this.characters += characters;
@@ -66,11 +70,11 @@ export class RowMemory<Row extends object> {
     this.complete = false;
     for (const oldest of this.kept.keys()) {
       if (!this.exceeds()) break;
-      this.delete(oldest);
+      this.forget(oldest);
     }
   }
 
-  delete(key: string): void {
+  private forget(key: string): void {
     this.characters -= this.kept.get(key)?.characters ?? 0;
     this.kept.delete(key);
   }
@@ -78,6 +82,28 @@ export class RowMemory<Row extends object> {
   private exceeds(): boolean {
     return this.characters > this.limits.characters || this.kept.size > this.limits.rows;
   }
+}
+
+/**
+ * The rows that there are of these keys. Those of which nothing is known are loaded, all with one statement, and
+ * remembered.
+ */
+export async function remembered<Row extends object>(
+  memory: RowMemory<Row> | undefined,
+  keys: Iterable<string>,
+  load: (keys: readonly string[]) => Promise<readonly Keyed<Row>[]>,
+): Promise<Map<string, Keyed<Row>>> {
+  const found = new Map<string, Keyed<Row>>();
+  const unknown = new Set<string>();
+  for (const key of keys) {
+    const row = memory?.get(key);
+    if (row) found.set(key, row);
+    else if (row === undefined) unknown.add(key);
+  }
+  if (unknown.size === 0) return found;
+  for (const row of await load([...unknown])) found.set(row.key, row);
+  for (const key of unknown) memory?.set(key, found.get(key) ?? null);
+  return found;
 }
 
 /** The memory that goes with a series of batches; see `Projection.apply`. */

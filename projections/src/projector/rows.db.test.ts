@@ -99,6 +99,18 @@ test('a worker that is alone does not read again the rows that it wrote', async 
   expect(await stored()).toEqual([]);
 });
 
+test('a worker that is alone does not look again for what was not there, or did not change', async () => {
+  await install();
+  const rename = counterEvent.bind(null, 'Renamed', { label: 'a' });
+  const one = worker();
+  expect(await one.apply(rename())).toEqual(['select']);
+  expect(await one.apply(rename())).toEqual([]);
+  expect(await one.apply(counted(1))).toEqual(['insert']);
+  const two = worker();
+  expect(await two.apply(rename())).toEqual(['select']);
+  expect(await two.apply(rename())).toEqual([]);
+});
+
 test('rows are read again after another worker has written', async () => {
   await install();
   const [one, two] = [worker(), worker()];

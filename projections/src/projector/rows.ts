@@ -9,7 +9,7 @@ import {
   type RowSpec,
 } from './projection.ts';
 import { changesBetween, type RowChanges, type Rows } from './row-changes.ts';
-import { RowMemory, seriesMemories } from './row-memory.ts';
+import { remembered, RowMemory, seriesMemories } from './row-memory.ts';
 import type { Keyed } from './keyed.ts';
 import { rowTable } from './row-table.ts';
 import { sumsTable, type Differences, type Sums } from './sums.ts';
@@ -63,19 +63,6 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     return after;
   }
 
-  async function load(tx: Transaction, events: readonly Recorded[], memory?: RowMemory<Row>): Promise<Rows<Row>> {
-    const found: Rows<Row> = new Map();
-    const unknown = new Set<string>();
-    for (const event of events) {
-      const key = keyOf(event);
-      const row = memory?.get(key);
-      if (row) found.set(key, row);
-      else if (!memory?.complete) unknown.add(key);
-    }
-    if (unknown.size > 0) for (const row of await table.load(tx, [...unknown])) found.set(row.key, row);
-    return found;
-  }
-
   function write(tx: Transaction, { upserts, updates, deletes }: RowChanges<Row>): void {
     if (deletes.length > 0) table.remove(tx, deletes);
     for (const { columns, rows } of updates) table.update(tx, columns, rows);
@@ -112,15 +99,14 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
     memory: RowMemory<Row> | undefined,
     withKeys: boolean,
   ): Promise<readonly Announcement[]> {
-    const before = await load(tx, events, memory);
+    const before: Rows<Row> = await remembered(memory, events.map(keyOf), keys => table.load(tx, keys));
     const after = fold(before, events);
     const changes = changesBetween(table.names, before, after);
     write(tx, changes);
     sums?.write(tx, changes.changed, before, after);
     for (const key of changes.changed) {
       const row = after.get(key);
-      if (row) memory?.set(key, table.known(row));
-      else memory?.delete(key);
+      memory?.set(key, row ? table.known(row) : null);
     }
     return announcements(changes.changed, before, after, withKeys);
   }
