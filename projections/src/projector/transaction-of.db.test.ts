@@ -49,6 +49,73 @@ test('they reach the server as one, which answers at their end', async () => {
   expect(second).toEqual(first);
 });
 
+test('values come through as they were', async () => {
+  const texts = [
+    '',
+    ' ',
+    'NULL',
+    'null',
+    '{a,b}',
+    'a "word" \\ and \\"',
+    "it's",
+    'line\nbreak',
+    'é 😀',
+    'ß'.repeat(50_000),
+    null,
+  ];
+  const tx = transactionOf(client);
+  const [arrays, alone, nested, others] = await Promise.all([
+    tx.query('select * from unnest($1::text[], $2::int[], $3::bool[]) as t (text, number, truth)', [
+      texts,
+      texts.map((_, index) => index - 5),
+      texts.map((_, index) => (index === 3 ? null : index % 2 === 0)),
+    ]),
+    Promise.all(texts.map(async text => (await tx.query<{ text: string | null }>('select $1::text', [text]))[0]?.text)),
+    tx.query('select $1::text[] as list, $2::text[] as none', [
+      [
+        ['a', 'b"'],
+        ['c', null],
+      ],
+      [],
+    ]),
+    tx.query('select $1::jsonb as object, $2::float8 as number, $3::int8 as large, $4::text as nothing', [
+      { text: 'a "b"', list: [1, null] },
+      0.1,
+      2 ** 53 - 1,
+      undefined,
+    ]),
+  ]);
+  expect(arrays).toEqual(
+    texts.map((text, index) => ({ text, number: index - 5, truth: index === 3 ? null : index % 2 === 0 })),
+  );
+  expect(alone).toEqual(texts);
+  expect(nested).toEqual([
+    {
+      list: [
+        ['a', 'b"'],
+        ['c', null],
+      ],
+      none: [],
+    },
+  ]);
+  expect(others).toEqual([
+    { object: { text: 'a "b"', list: [1, null] }, number: 0.1, large: 2 ** 53 - 1, nothing: null },
+  ]);
+});
+
+test('a statement that is sent again is answered as the first time', async () => {
+  const many = 'select number, number * 2 as "twice it" from generate_series(1, $1) as number';
+  for (const count of [0, 2, 0, 3]) {
+    const tx = transactionOf(client);
+    const [rows, none, again] = await Promise.all([
+      tx.query(many, [count]),
+      tx.query('select where false'),
+      tx.query(many, [1]),
+    ]);
+    expect([rows.length, none, again]).toEqual([count, [], [{ number: 1, 'twice it': 2 }]]);
+  }
+});
+
 test('what comes after a statement that fails is not executed, the commit neither', async () => {
   const tx = transactionOf(client);
   const sent = [tx.query('begin'), tx.query(INSERT, [[1]]), tx.query(INSERT, [[1]]), tx.query('commit')];
@@ -93,7 +160,7 @@ test('failures leave nothing in the memory of the server', async () => {
 test('a value that cannot be sent fails what follows and commits nothing', async () => {
   const tx = transactionOf(client);
   const bad = {
-    toPostgres: () => {
+    toJSON: () => {
       throw new Error('Not a value');
     },
   };
@@ -114,7 +181,7 @@ test('a long text is sent at once, and nothing after it when it fails', async ()
   expect(ids[0][0]?.transaction).not.toBe(ids[1][0]?.transaction);
 
   const bad = {
-    toPostgres: () => {
+    toJSON: () => {
       throw new Error('Not a value');
     },
   };
