@@ -131,6 +131,8 @@ export function rowTable<Row extends object>(declared: Table, unreadColumns: rea
     },
     /** As it would be loaded. */
     known: (row: Keyed<Row>): Keyed<Row> =>
-      unread.size > 0 ? (Object.fromEntries(known.map(column => [column, valueOf(row, column)])) as Keyed<Row>) : row,
+      unreadColumns.some(column => column in row)
+        ? (Object.fromEntries(known.map(column => [column, valueOf(row, column)])) as Keyed<Row>)
+        : row,
   };
 }

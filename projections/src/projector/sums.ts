@@ -37,19 +37,24 @@ export function sumsTable<Row extends object>({ table: declared, of }: Sums<Row>
   const forget = `delete from ${table} where key = any($1) and ${list.map(name => `${name} = 0`).join(' and ')}`;
 
   const differences = (changed: Iterable<string>, before: Rows<Row>, after: Rows<Row>): Differences => {
-    const found = new Map<string, Record<string, number>>();
+    const found = new Map<string, number[]>();
     const count = (row: Row | undefined, sign: 1 | -1) => {
       for (const [key, numbers] of row ? of(row) : []) {
-        const sums = found.get(key) ?? Object.fromEntries(names.map(name => [name, 0]));
-        for (const name of names) sums[name] = (sums[name] ?? 0) + sign * Number(valueOf(numbers, name) ?? 0);
-        found.set(key, sums);
+        let sums = found.get(key);
+        if (!sums) found.set(key, (sums = names.map(() => 0)));
+        for (const [at, name] of names.entries())
+          sums[at] = (sums[at] ?? 0) + sign * Number(valueOf(numbers, name) ?? 0);
       }
     };
     for (const key of changed) {
       count(before.get(key), -1);
       count(after.get(key), 1);
     }
-    return new Map([...found].filter(([, sums]) => Object.values(sums).some(sum => sum !== 0)));
+    return new Map(
+      [...found]
+        .filter(([, sums]) => sums.some(sum => sum !== 0))
+        .map(([key, sums]) => [key, Object.fromEntries(names.map((name, at) => [name, sums[at] ?? 0]))]),
+    );
   };
 
   return {
