@@ -19,7 +19,7 @@ import {
 } from './checkpoints.ts';
 import { isolate, reasonOf } from './isolate.ts';
 import type { Announcement, Projection, Recorded } from './projection.ts';
-import { wantedBy, type RecordedBatch } from './recorded.ts';
+import { concernedBy, wantedBy, type RecordedBatch } from './recorded.ts';
 import { transactionOf, type OpenTransaction } from './transaction-of.ts';
 
 /** SQLSTATE of every statement after the one that failed in the same transaction. */
@@ -161,7 +161,7 @@ export class BatchRunner {
     };
     const series = new Map(names.map(name => [name, seriesOf(name)]));
     const applied = await Promise.allSettled(
-      current.map(member => this.applyTo(open, member, batch, series.get(member.name))),
+      concernedBy(batch.events, current).map(member => this.applyTo(open, member, batch, series.get(member.name))),
     );
     const told = applied.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
     const whole = applied.every(({ status }) => status === 'fulfilled');

@@ -20,6 +20,12 @@ export interface LoggedBatch extends Omit<RecordedBatch, 'events'> {
 export const wantedBy = ({ handles }: Projection, events: readonly Recorded[]): readonly Recorded[] =>
   handles === 'all' ? events : events.filter(event => handles.has(event.type));
 
+/** Those of the read models that want any of these events. */
+export function concernedBy(events: readonly Recorded[], projections: readonly Projection[]): readonly Projection[] {
+  const types = [...new Set(events.map(({ type }) => type))];
+  return projections.filter(({ handles }) => types.some(type => handles === 'all' || handles.has(type)));
+}
+
 /** All types that any of these read models wants; undefined: every type. */
 export function typesOf(projections: Iterable<Projection>): ReadonlySet<string> | undefined {
   const types = new Set<string>();
