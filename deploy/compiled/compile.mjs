@@ -167,7 +167,7 @@ export async function compile() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    keepNames: true,
+    // Not `keepNames`: it names a function whenever it is made, one within another at each call.
     charset: 'utf8',
     sourcemap: 'linked',
     sourcesContent: false,
