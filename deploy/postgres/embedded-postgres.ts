@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,8 @@ const PAUSE_MS = 200;
 const STOPPING_MS = 15_000;
 /** Until a watchdog that ended is replaced. */
 const REPLACE_MS = 1000;
+/** Watchdogs that are asked to stop the server, one after the other, if they are killed over it. */
+const DISMISSALS = 3;
 /** How long an owner that is just ending is waited for. */
 const TAKEN_MS = 5000;
 
@@ -219,6 +221,16 @@ interface Watchdog {
   dismiss(): Promise<void>;
 }
 
+/** Its exit code once it has ended; null: it was killed. */
+function ended(watchdog: ChildProcess): Promise<number | null> {
+  if (watchdog.exitCode !== null || watchdog.signalCode !== null) return Promise.resolve(watchdog.exitCode);
+  return new Promise(resolve => {
+    watchdog.ref();
+    watchdog.once('exit', resolve);
+    watchdog.stdin?.end();
+  });
+}
+
 /** Another one takes the place of one that ends before it is dismissed. */
 function startWatchdog(dir: string): Watchdog {
   let dismissed = false;
@@ -239,13 +251,10 @@ function startWatchdog(dir: string): Watchdog {
     if (!dismissed) child = begin();
   }
   return {
-    dismiss: () =>
-      new Promise(resolve => {
-        dismissed = true;
-        const last = child.exitCode === null && child.signalCode === null ? child : begin();
-        last.ref();
-        last.once('exit', () => resolve());
-        last.stdin.end();
-      }),
+    async dismiss() {
+      dismissed = true;
+      // One that was killed has not stopped the server.
+      for (let left = DISMISSALS; left > 0 && (await ended(child)) !== 0; left -= 1) child = begin();
+    },
   };
 }
