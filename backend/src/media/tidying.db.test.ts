@@ -68,10 +68,13 @@ test('an upload that nothing shows a day later goes, bytes and all; one that is 
     body: { title: 'Leaves', slug: 'leaves', summary: 'All of them', imageThumbnail: used.key },
   });
   expect(created.status).toBe(200);
-  const { rows } = await backend.kernel.database.pool.query<{ hours: number }>(
-    `select round(extract(epoch from due_at - now()) / 3600)::int as hours from kernel.reaction_work where step = 'unused'`,
-  );
-  expect(rows.map(({ hours }) => hours)).toEqual([24, 24]);
+  const waiting = async () => {
+    const { rows } = await backend.kernel.database.pool.query<{ hours: number }>(
+      `select round(extract(epoch from due_at - now()) / 3600)::int as hours from kernel.reaction_work where step = 'unused'`,
+    );
+    return rows.map(({ hours }) => hours);
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([24, 24]);
   await comes('unused', 2);
   await expect.poll(() => status(unused), { timeout: 10_000 }).toBe(404);
   await expect.poll(() => existsSync(unused.path), { timeout: 10_000 }).toBe(false);
