@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { compiledScript } from './compiled/current.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 11)) {
-  console.error(`Learnloom needs Node 20.11 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Learnloom needs Node 20.19 or newer; this is ${process.version}.`);
   process.exit(1);
 }
 
