@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { expect, test } from 'vitest';
 import { accessTokens } from './access-tokens.ts';
@@ -29,3 +30,27 @@ test('a token of another key, for another use or without its parts is none', () 
     expect(tokens.verify(signed(changes))).toBeNull();
   expect(tokens.verify(signed({}, { kid: 'another' }))).toBeNull();
 });
+
+test('signing and verifying cost little more than the signature itself, also for a forged token', () => {
+  const tokens = accessTokens(KEY, () => BEGIN);
+  const text = createSecretKey(Buffer.from(KEY));
+  const payload = JSON.stringify({ role: 'USER', sid: 's-1', iat: 1, exp: 2, aud: 'learnloom-api', iss: 'learnloom' });
+  const limit = cpuOf(() => createHmac('sha256', text).update(payload).digest('base64url'));
+  const forged = `${tokens.issue(actor).slice(0, -4)}AAAA`;
+  expect(tokens.verify(forged)).toBeNull();
+  // Some 10 times; with the key as text it is more than 100.
+  expect(cpuOf(() => tokens.issue(actor)) / limit).toBeLessThan(40);
+  expect(cpuOf(() => tokens.verify(forged)) / limit).toBeLessThan(40);
+});
+
+/** Processor time of 500 calls, after some that warm it up; the least of three tries. */
+function cpuOf(call: () => unknown): number {
+  const once = () => {
+    const before = process.cpuUsage();
+    for (let index = 0; index < 500; index += 1) call();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  once();
+  return Math.min(once(), once(), once());
+}
