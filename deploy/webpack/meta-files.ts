@@ -30,6 +30,7 @@ abstract class MetaFile {
 interface StaticHalf {
   readonly mounts: readonly unknown[];
   readonly routes: Readonly<Record<string, string>>;
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 /** `mfe.json` of a remote: the static half of its contract, the files that each route needs, and what each must be. */
@@ -48,7 +49,7 @@ export class RemoteFile extends MetaFile {
     if (!meta) throw new Error(`${name}/package.json has no "mfe"`);
     const exposed = filesOf(compilation, 'remote') ?? [];
     const preload: Record<string, string[]> = { remote: exposed.filter(file => file.endsWith('.js')) };
-    for (const [path, chunk] of Object.entries(meta.routes)) {
+    for (const [path, chunk] of Object.entries({ ...meta.routes, ...meta.parts })) {
       const files = filesOf(compilation, chunk);
       if (!files) throw new Error(`${name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
       preload[chunk] = files;

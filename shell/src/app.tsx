@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@learnloom/ui/query';
-import { ManifestProvider, ThemeProvider } from '@learnloom/ui/platform';
+import { ManifestProvider, PartHostProvider, ThemeProvider } from '@learnloom/ui/platform';
 import { AdminHost } from './frames/admin-host.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
+import { PartHost } from './pages/part-host.tsx';
 import { SiteContext, type Site } from './site.ts';
 
 interface Props {
@@ -19,7 +20,9 @@ export function App({ site, client, router }: Props) {
     <QueryClientProvider client={client}>
       <ThemeProvider>
         <ManifestProvider manifest={site.manifest}>
-          <SiteContext value={site}>{router(page)}</SiteContext>
+          <SiteContext value={site}>
+            <PartHostProvider host={PartHost}>{router(page)}</PartHostProvider>
+          </SiteContext>
         </ManifestProvider>
       </ThemeProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { HostKind, RemotesManifest } from '@learnloom/ui/contract';
+import type { HostKind, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
 import type { Store } from '@learnloom/ui/platform';
 import type { Slot } from './pages/slot.ts';
 import type { Prepared } from './pages/prepared.ts';
@@ -19,6 +19,8 @@ export interface Site {
   pageAt(where: Whereabouts, attempt: number): Slot<Prepared>;
   /** Forgets what failed to load at a place, before another attempt. */
   forget(where: Whereabouts): Promise<void>;
+  /** Has the watchdog look after a part of another remote that is about to be drawn. */
+  watchPart?(entry: RemoteEntry): void;
 }
 
 export const SiteContext = createContext<Site | null>(null);

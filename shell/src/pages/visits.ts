@@ -87,6 +87,7 @@ export function browserSite(host: HostKind, client: QueryClient, heartbeat = unw
       }
       return slot;
     },
+    watchPart: heartbeat.watchPart,
     async forget({ pathname }) {
       const entry = remoteAt(manifest.get(), host, pathname);
       if (entry) await forgetRemote(entry.name);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Bookmark as BookmarkIcon } from 'lucide-react';
 import { reading, type Bookmark } from '@learnloom/contracts/accounts/reading';
 import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import { AccountFrame } from '@learnloom/ui/core';
 import { formatDate, hostUrl, useAsk, useCommand } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, LinkButton, Pager, PlainButton, readAreas } from '@learnloom/ui/public';
-import { AccountFrame } from './account-frame.tsx';
 import { KeptRow, KeptSkeleton, lastPage } from './kept-items.tsx';
 
 type Shown = 'all' | PublishedKind;

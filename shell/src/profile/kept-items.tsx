@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KeptItem } from '@learnloom/contracts/accounts/reading';
 import { Loading, PlainButton, readAreas, ReadLink, Skeleton, subjectClass } from '@learnloom/ui/public';
+import './profile.css';
 
 interface RowProps {
   readonly of: KeptItem;

@@ -1,6 +1,6 @@
+import { AccountFrame } from '@learnloom/ui/core';
 import { session, useStore } from '@learnloom/ui/platform';
 import { ContinueReading } from '@learnloom/ui/public';
-import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings, MyData } from './account-parts.tsx';
 
 /** One's own account: what is kept, taking it along, and leaving. */

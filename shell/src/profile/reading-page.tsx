@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BookOpen } from 'lucide-react';
 import { READ_THROUGH, reading, type ReadItem } from '@learnloom/contracts/accounts/reading';
+import { AccountFrame } from '@learnloom/ui/core';
 import { SwitchField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatRelative, hostUrl, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ContinueReading, EmptyState, ErrorState, LinkButton, Pager, PlainButton } from '@learnloom/ui/public';
-import { AccountFrame } from './account-frame.tsx';
 import { KeptRow, KeptSkeleton, lastPage } from './kept-items.tsx';
 
 function Row({ read }: { readonly read: ReadItem }) {

@@ -13,12 +13,18 @@ const rests = ['beforeunload', 'pagehide', 'beforeprint'] as const;
 export interface Heartbeat {
   /** Says which path the page shows from now on; before anything of it runs. */
   readonly show: (path: string) => void;
+  /** Says that a part of another remote is drawn next: what stands still before the next beat is that remote's. */
+  readonly watchPart: (part: RemoteEntry) => void;
   /** Settles when the worker has heard of this page or need not be waited for. */
   heard(): Promise<void>;
 }
 
 /** Of a page that nobody watches. */
-export const unwatched: Heartbeat = { show: () => undefined, heard: () => Promise.resolve() };
+export const unwatched: Heartbeat = {
+  show: () => undefined,
+  watchPart: () => undefined,
+  heard: () => Promise.resolve(),
+};
 
 const startWorker = (): Worker | null => {
   // A debugger that stops the page does not stop the worker.
@@ -48,9 +54,11 @@ export function startHeartbeat(entryAt: (path: string) => RemoteEntry | undefine
   let path = location.pathname;
   let entry: RemoteEntry | undefined;
   const send = (beat: Beat) => worker.postMessage(beat);
+  const sendOf = (of: RemoteEntry | undefined) =>
+    send(of ? { remote: of.name, version: of.version, path: path.slice(0, lengths.path) } : null);
   const beat = () => {
     entry = entryAt(path);
-    send(entry ? { remote: entry.name, version: entry.version, path: path.slice(0, lengths.path) } : null);
+    sendOf(entry);
   };
   // In a hidden tab timers are held back: it is watched only while it begins.
   const beatWhileVisible = () => (document.visibilityState === 'visible' ? beat() : send(null));
@@ -65,6 +73,9 @@ export function startHeartbeat(entryAt: (path: string) => RemoteEntry | undefine
       if (next === path && entryAt(next) === entry) return;
       path = next;
       beat();
+    },
+    watchPart(part) {
+      if (document.visibilityState === 'visible') sendOf(part);
     },
     heard() {
       setTimeout(hear, HEARD_MS);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Fields, InputOf, OutputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { PartToken } from '@learnloom/contracts/kernel/part';
 import kit from '../package.json' with { type: 'json' };
 
 export { kitFits } from './contract/kit-fits.ts';
@@ -69,10 +70,35 @@ export interface RemoteRoute {
   readonly missingWithout?: number;
 }
 
+export interface PartModule {
+  readonly Part: ComponentType<object>;
+}
+
+/** A named component that this remote offers to pages of others. See `offerPart`. */
+export interface OfferedPart {
+  readonly name: string;
+  /** Who may see it; for others the page around it shows its fallback. */
+  readonly access: Access;
+  readonly load: () => Promise<PartModule>;
+}
+
+/** Offers the component that a token declares. Its chunk is named in package.json#mfe.parts. */
+export const offerPart = <P extends object>(
+  { name }: PartToken<P>,
+  access: Access,
+  load: () => Promise<{ readonly Part: ComponentType<P> }>,
+): OfferedPart => ({
+  name,
+  access,
+  // The token types both sides: who asks by it gives its props.
+  load: load as OfferedPart['load'],
+});
+
 export interface Remote {
   readonly name: string;
   readonly contract: number;
   readonly routes: readonly RemoteRoute[];
+  readonly parts?: readonly OfferedPart[];
 }
 
 export const defineRemote = (remote: Omit<Remote, 'contract'>): Remote => ({ ...remote, contract: CONTRACT });
@@ -124,6 +150,8 @@ export interface RemoteMeta {
   readonly nav: readonly NavItem[];
   /** Path pattern → name of the chunk to preload. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Name of a part → name of its chunk. */
+  readonly parts?: Readonly<Record<string, string>>;
   /**
    * Path pattern → parameters of the address that the page at it reads, such as `page`. On the main host a page is drawn
    * and kept once for each of their values, and never sees others.

@@ -12,22 +12,12 @@ import './result.css';
 
 const laterWords = 'The answers are shown after your last attempt, or once you have passed.';
 
-function Result({ review }: { readonly review: AttemptReview }) {
-  const { kind, assessment, score, before, startedAt, submittedOn, handIn, questions, answersLater, number } = review;
-  const { area, root } = kinds[kind];
-  const introduction = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
+/** A result on whatever page: score, places and reviewed answers. */
+export function ResultBody({ review }: { readonly review: AttemptReview }) {
+  const { score, before, startedAt, submittedOn, handIn, questions, answersLater } = review;
   const pass = passWords(review);
   return (
-    <Container size="reading" className="t-result">
-      <Breadcrumbs
-        items={[
-          { label: 'Home', to: '/' },
-          { label: area, to: root },
-          { label: assessment.title, to: introduction },
-          { label: `Attempt ${number}` },
-        ]}
-      />
-      <h1>{assessment.title}</h1>
+    <>
       <div className={`t-score${score.passed === null ? '' : score.passed ? ' t-score-passed' : ' t-score-failed'}`}>
         <p className="t-score-percent">
           {percentWords(score.percent)}
@@ -56,6 +46,26 @@ function Result({ review }: { readonly review: AttemptReview }) {
           <blockquote className="t-comment">{comment}</blockquote>
         </section>
       ))}
+    </>
+  );
+}
+
+function Result({ review }: { readonly review: AttemptReview }) {
+  const { kind, assessment, number } = review;
+  const { area, root } = kinds[kind];
+  const introduction = `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}`;
+  return (
+    <Container size="reading" className="t-result">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', to: '/' },
+          { label: area, to: root },
+          { label: assessment.title, to: introduction },
+          { label: `Attempt ${number}` },
+        ]}
+      />
+      <h1>{assessment.title}</h1>
+      <ResultBody review={review} />
       <div>
         <LinkButton to={introduction}>Back to the {kinds[kind].singular}</LinkButton>
       </div>

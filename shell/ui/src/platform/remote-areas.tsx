@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { HostKind, RemoteEntry, RemotesManifest } from '../contract.ts';
+import type { HostKind, NavItem, RemoteEntry, RemotesManifest } from '../contract.ts';
 import { createStore, useStore, type Store } from './store.ts';
 
 const below = (pathname: string, mount: string): boolean =>
@@ -34,3 +34,7 @@ export const ManifestProvider = ({ manifest, children }: ManifestProviderProps) 
 /** `isMounted` with the remotes as they are now. */
 export const useMounted = (host: HostKind, pathname: string): boolean =>
   isMounted(useStore(use(ManifestContext)), host, pathname);
+
+/** What remotes add to the menu of a host, with the remotes as they are now. */
+export const useNav = (host: HostKind): readonly NavItem[] =>
+  useStore(use(ManifestContext)).remotes.flatMap(({ nav }) => nav.filter(item => item.host === host));

@@ -1,0 +1,8 @@
+import { unitAttempt, unitResult } from '@learnloom/contracts/assessments/parts';
+import { offerPart, type OfferedPart } from '@learnloom/ui/contract';
+
+/** What pages of other remotes may show of assessments. */
+export const parts: readonly OfferedPart[] = [
+  offerPart(unitAttempt, 'session', () => import(/* webpackChunkName: "part-unit-attempt" */ './unit-attempt.tsx')),
+  offerPart(unitResult, 'session', () => import(/* webpackChunkName: "part-unit-result" */ './unit-result.tsx')),
+];
