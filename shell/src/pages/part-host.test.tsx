@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { part } from '@learnloom/contracts/kernel/part';
 import { CONTRACT, offerPart, type Remote } from '@learnloom/ui/contract';
 import { beginScreen, endScreen } from '@learnloom/testing/screen';
