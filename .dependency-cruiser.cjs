@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '^(backend/(src|platform|documents|runner|grading)|projections|shell|mfe-[a-z]+|deploy)/' },
     },
     {
+      name: 'follow-stands-alone',
+      comment: 'Other programs use it: it brings nothing of ours along.',
+      severity: 'error',
+      from: { path: '^backend/follow/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^(backend/(?!follow/)|projections|shell|mfe-[a-z-]+|deploy)' },
+    },
+    {
       name: 'runner-knows-no-backend',
       comment: 'It runs programs for whoever asks; who may ask is the backend’s concern.',
       severity: 'error',

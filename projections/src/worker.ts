@@ -3,6 +3,7 @@ import { openRenderer } from '@learnloom/documents/threads/renderer';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { assertReachable } from '@learnloom/platform/connect';
 import { endInTime } from '@learnloom/platform/end-in-time';
+import { Relay, type RelayPorts } from '@learnloom/platform/kafka/relay';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
@@ -22,7 +23,12 @@ export interface Worker {
 const HEARS = ['es_events', 'forgotten'] as const;
 
 /** Runs every read model of the registry on a database, and what staff ask to be done to them. */
-async function startWorker(url: string, log: Logger, eventStore: Settings['eventStore']): Promise<Worker> {
+async function startWorker(
+  url: string,
+  log: Logger,
+  settings: Pick<Settings, 'eventStore' | 'kafka'>,
+): Promise<Worker> {
+  const { eventStore } = settings;
   await migrate(url);
   const kernel: Kernel = await openKernel(url, { name: 'projections', log, eventStore, max: 4, hears: HEARS });
   const pool = projectorPool(url, log);
@@ -35,14 +41,23 @@ async function startWorker(url: string, log: Logger, eventStore: Settings['event
   await group.start();
   work.start();
   rendering.start();
+  const relay = await relayTo(settings.kafka, { url, pool: kernel.database.pool, store: kernel.store, log });
+  relay?.start();
   log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
   return {
     stop: async () => {
-      await Promise.all([group.stop(), work.stop(), rendering.stop()]);
+      await Promise.all([group.stop(), work.stop(), rendering.stop(), relay?.stop()]);
       await pool.end();
       await kernel.close();
     },
   };
+}
+
+/** The client is loaded only where there is a Kafka. */
+async function relayTo(kafka: Settings['kafka'], ports: RelayPorts): Promise<Relay | null> {
+  if (kafka === null) return null;
+  const { kafkajsBus } = await import('@learnloom/platform/kafka/kafkajs-bus');
+  return new Relay(ports, kafka, kafkajsBus(kafka, ports.log));
 }
 
 /** The process: settings from the environment; with `--attached` it also ends when its parent does. */
@@ -52,7 +67,7 @@ export async function runWorker(): Promise<void> {
   const log = createLogger({ level: settings.logLevel, name: 'projections' });
   await assertReachable(settings.databaseUrl, settings.databaseWaitSeconds, line => log.warn(line));
   // Before the work begins, so that an early signal ends it cleanly too.
-  const starting = startWorker(settings.databaseUrl, log, settings.eventStore);
+  const starting = startWorker(settings.databaseUrl, log, settings);
   let ending = false;
   const end = () => {
     if (ending) return;

@@ -20,6 +20,7 @@ test('an empty environment gives a local server with demo content', () => {
     databaseWaitSeconds: 30,
     metrics: { host: '127.0.0.1', port: 9464 },
     eventStore: null,
+    kafka: null,
     piston: null,
     smtp: null,
     google: null,

@@ -19,6 +19,8 @@ export interface Settings {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
   readonly eventStore: EventStoreAddress | null;
+  /** The Kafka cluster that other programs read the events from; null: events are not sent anywhere. */
+  readonly kafka: KafkaSettings | null;
   /** A code-execution service of one's own; null: code runs here only. */
   readonly piston: PistonAddress | null;
   /** Where mails are handed over; null: they are kept and shown to staff. */
@@ -38,6 +40,17 @@ export interface Settings {
   readonly publicUrl: string;
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
+}
+
+export interface KafkaSettings {
+  /** `host:port` of some brokers; the others are learned from these. */
+  readonly brokers: readonly string[];
+  readonly topic: string;
+  /** Of a topic that does not exist yet. */
+  readonly partitions: number;
+  readonly tls: boolean;
+  /** SASL/SCRAM-SHA-512; null: clients are not asked who they are. */
+  readonly login: { readonly username: string; readonly password: string } | null;
 }
 
 export interface GoogleClient {
@@ -69,6 +82,12 @@ interface Read {
   METRICS_PORT: number;
   EVENT_STORE_URL: EventStoreAddress | null;
   EVENT_STORE_WAIT: number;
+  KAFKA_BROKERS: readonly string[] | null;
+  KAFKA_TOPIC: string;
+  KAFKA_PARTITIONS: number;
+  KAFKA_TLS: boolean;
+  KAFKA_USERNAME: string | null;
+  KAFKA_PASSWORD: string | null;
   PISTON_URL: string | null;
   PISTON_TOKEN: string | null;
   SMTP_URL: string | null;
@@ -109,6 +128,13 @@ function senderOf(value: string, helpers: Joi.CustomHelpers): unknown {
   return { name: name.trim() || 'Learnloom', address: checked.value as string };
 }
 
+/** `host:port`, separated by commas. */
+function brokersOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  const brokers = value.split(',').map(one => one.trim());
+  const valid = brokers.every(broker => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i.test(broker));
+  return valid ? brokers : helpers.message({ custom: 'must be a list like kafka-1:9092,kafka-2:9092' });
+}
+
 const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
@@ -122,6 +148,15 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
+  KAFKA_BROKERS: Joi.string().custom(brokersOf).empty('').default(null),
+  KAFKA_TOPIC: Joi.string()
+    .pattern(/^[a-zA-Z0-9._-]{1,249}$/)
+    .empty('')
+    .default('learnloom.events'),
+  KAFKA_PARTITIONS: Joi.number().integer().min(1).max(1000).empty('').default(6),
+  KAFKA_TLS: flag(false),
+  KAFKA_USERNAME: Joi.string().max(300).empty('').default(null),
+  KAFKA_PASSWORD: Joi.string().max(300).empty('').default(null),
   PISTON_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
     .custom(pistonUrlOf)
@@ -182,6 +217,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       `Setting ${missing}: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all`,
     );
   }
+  if ((read.KAFKA_USERNAME === null) !== (read.KAFKA_PASSWORD === null)) {
+    const missing = read.KAFKA_USERNAME === null ? 'KAFKA_USERNAME' : 'KAFKA_PASSWORD';
+    throw new SettingsError(`Setting ${missing}: KAFKA_USERNAME and KAFKA_PASSWORD are set together or not at all`);
+  }
   if (read.PISTON_TOKEN !== null && read.PISTON_URL === null)
     throw new SettingsError('Setting PISTON_TOKEN: is of no use without PISTON_URL');
   const publicUrl = (read.PUBLIC_URL ?? `http://${read.DOMAIN}:${read.PORT}`).replace(/\/+$/, '');
@@ -193,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseWaitSeconds: read.DATABASE_WAIT,
     metrics: read.METRICS_PORT === 0 ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
+    kafka: kafkaOf(read),
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },
     mailFrom: read.MAIL_FROM ?? { name: 'Learnloom', address: `no-reply@${read.DOMAIN}` },
@@ -209,5 +249,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: read.TRUST_PROXY,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
+  };
+}
+
+function kafkaOf(read: Read): KafkaSettings | null {
+  if (read.KAFKA_BROKERS === null) return null;
+  const login =
+    read.KAFKA_USERNAME !== null && read.KAFKA_PASSWORD !== null
+      ? { username: read.KAFKA_USERNAME, password: read.KAFKA_PASSWORD }
+      : null;
+  return {
+    brokers: read.KAFKA_BROKERS,
+    topic: read.KAFKA_TOPIC,
+    partitions: read.KAFKA_PARTITIONS,
+    tls: read.KAFKA_TLS,
+    login,
   };
 }

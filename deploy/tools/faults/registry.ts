@@ -4,6 +4,7 @@ import { campaignKilled } from './campaign-killed.ts';
 import { classAtOnce } from './class-at-once.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
+import { kafkaFrozen } from './kafka-frozen.ts';
 import { killedAtDeadline } from './killed-at-deadline.ts';
 import { killedHalfway } from './killed-halfway.ts';
 import { mailingKilled } from './mailing-killed.ts';
@@ -34,4 +35,5 @@ export const faults: readonly Fault[] = [
   classAtOnce,
   campaignKilled,
   hostileRequests,
+  kafkaFrozen,
 ];

@@ -32,7 +32,7 @@ const packages = all
 /** The file of our own that an import leads to. */
 function resolve(from: string, importer: string): string | null {
   if (from.startsWith('.')) return withEnding(path.resolve(path.dirname(importer), from));
-  const own = packages.find(({ name }) => from.startsWith(`${name}/`));
+  const own = packages.find(({ name }) => from === name || from.startsWith(`${name}/`));
   if (!own) return null;
   const below = `.${from.slice(own.name.length)}`;
   const pattern = own.exports?.[below] ?? own.exports?.['./*']?.replace('*', below.slice(2));
@@ -44,6 +44,7 @@ const FOUND = /(?:\.fixture|\.config|\/area|\/registry|\/remote|\/tables|\/looku
 
 /** Files whose exports are reached in another way than by an import, and by what. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'backend/follow/src/follow.ts': 'other programs import it',
   'deploy/standalone.ts': 'start.mjs imports it by a path that depends on what is compiled',
   'deploy/tools/mutate/ignorers.mjs': 'Stryker takes its plugins by name',
   'shell/src/server/server.ts': 'workers that draw pages load its build',

@@ -18,6 +18,7 @@ export const testSettings: Settings = {
   databaseWaitSeconds: 0,
   metrics: { host: '127.0.0.1', port: 0 },
   eventStore: null,
+  kafka: null,
   piston: null,
   smtp: null,
   google: null,

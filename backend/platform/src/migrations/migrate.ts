@@ -28,6 +28,7 @@ import * as ordersOfFailures from './030-orders-of-failures.ts';
 import * as begunReactions from './031-begun-reactions.ts';
 import * as pageReads from './032-page-reads.ts';
 import * as move from './033-move.ts';
+import * as kafkaRelay from './034-kafka-relay.ts';
 
 export interface Step {
   readonly name: string;
@@ -62,6 +63,7 @@ export const steps: readonly Step[] = [
   { name: '031-begun-reactions', up: begunReactions.up },
   { name: '032-page-reads', up: pageReads.up },
   { name: '033-move', up: move.up },
+  { name: '034-kafka-relay', up: kafkaRelay.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
