@@ -8,3 +8,9 @@ export const manageCourseCategories = permissionGroup('COURSE_CATEGORIES', manag
   label: 'Course categories',
   about: 'Arrange courses in categories.',
 });
+/** What staff do with the people in a course. */
+export const manageLearners = permissionGroup(
+  'COURSE_LEARNERS',
+  { enroll: 'course:enroll', cohort: 'course:cohort', moderate: 'course:moderate' },
+  { label: 'Learners', about: 'Enroll and remove learners, form cohorts, moderate discussions.' },
+);

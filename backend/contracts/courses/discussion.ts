@@ -1,0 +1,199 @@
+import { aggregate, type Deletable } from '../kernel/aggregate.ts';
+import { command, query, type Page } from '../kernel/command.ts';
+import { event, type EventOf } from '../kernel/event.ts';
+import type { Refusals } from '../kernel/refusal.ts';
+import { subjectEvents } from '../kernel/subject.ts';
+import { topic } from '../kernel/topic.ts';
+import { manageLearners } from './permissions.ts';
+
+/** A question under a unit, or an answer to one: a stream each. What people write is sealed and goes with the account. */
+export const postSubject = 'course-post';
+
+export interface PostPlace {
+  readonly course: string;
+  readonly unit: string;
+  /** Key of the question that it answers; null: it is a question. */
+  readonly question: string | null;
+  /** Key of the account that wrote it. */
+  readonly author: string;
+}
+
+const personal = { course: false, unit: false, question: false, author: false, text: true } as const;
+
+export const postEvents = {
+  PostWritten: event<PostPlace & { readonly text: string }>({ personal }),
+  PostEdited: event<{ readonly text: string }>({ personal: { text: true } }),
+  PostDeleted: event(),
+  PostRestored: event(),
+  /** By staff: learners no longer see it; its author still does. */
+  PostHidden: event<{ readonly reason: string }>({ personal: { reason: true } }),
+  PostShown: event(),
+  /** Of a question. `answer` null: no answer is accepted any more. */
+  AnswerAccepted: event<{ readonly answer: string | null }>({ personal: { answer: false } }),
+  ...subjectEvents,
+};
+export type PostEvent = EventOf<typeof postEvents>;
+
+export interface Post extends PostPlace, Deletable {
+  readonly text: string;
+  readonly hidden: boolean;
+  readonly reason: string | null;
+  readonly accepted: string | null;
+  readonly writtenAt: string;
+  readonly forgotten: boolean;
+}
+
+export const postAggregate = aggregate<Post>()({
+  events: postEvents,
+  begin: {
+    PostWritten: (data, { time }) => ({
+      ...data,
+      hidden: false,
+      reason: null,
+      accepted: null,
+      writtenAt: time,
+      deleted: false,
+      forgotten: false,
+    }),
+  },
+  on: {
+    PostEdited: (state, { text }) => ({ ...state, text }),
+    PostDeleted: state => ({ ...state, deleted: true }),
+    PostRestored: state => ({ ...state, deleted: false }),
+    PostHidden: (state, { reason }) => ({ ...state, hidden: true, reason }),
+    PostShown: state => ({ ...state, hidden: false, reason: null }),
+    AnswerAccepted: (state, { answer }) => ({ ...state, accepted: answer }),
+    SubjectForgotten: state => ({ ...state, forgotten: true }),
+  },
+});
+
+export const discussionChanges = topic('discussion', 'session');
+
+export interface PostShown {
+  readonly key: string;
+  /** Null: the account was deleted. */
+  readonly author: { readonly key: string; readonly name: string; readonly staff: boolean } | null;
+  readonly text: string;
+  readonly writtenAt: string;
+  readonly edited: boolean;
+  readonly own: boolean;
+  /** Its author and staff still see it. */
+  readonly hidden: boolean;
+  readonly reason: string | null;
+  readonly accepted: boolean;
+  /** Of the stream; sent back with what overwrites it. */
+  readonly version: number;
+}
+
+export interface QuestionShown extends PostShown {
+  readonly answers: readonly PostShown[];
+}
+
+/** A question for staff who moderate, with where it was asked. */
+export interface QuestionRow {
+  readonly key: string;
+  readonly course: string;
+  readonly courseTitle: string;
+  readonly unit: string;
+  readonly text: string;
+  readonly authorName: string;
+  readonly answers: number;
+  readonly accepted: boolean;
+  readonly hidden: boolean;
+  readonly writtenAt: string;
+}
+
+const outside = {
+  'not-admitted': { kind: 'forbidden', message: 'Enroll in this course to take part in the discussion.' },
+} as const satisfies Refusals;
+
+const text = { longest: 5000 } as const;
+
+/** Open to the learners of a course, its tutors and staff who moderate. */
+export const discussion = {
+  subject: postSubject,
+  topics: { changes: discussionChanges },
+  ask: command('AskQuestion', {
+    route: 'POST /learning/courses/:course/units/:unit/questions',
+    permission: 'session',
+    activity: 'Asked a question under a unit',
+    subject: postSubject,
+    input: f => ({ course: f.key, unit: f.key, key: f.newKey, text: f.paragraph(text.longest) }),
+    refuses: outside,
+  }),
+  answer: command('AnswerQuestion', {
+    route: 'POST /learning/questions/:question/answers',
+    permission: 'session',
+    activity: 'Answered a question under a unit',
+    subject: postSubject,
+    input: f => ({ question: f.key, key: f.newKey, text: f.paragraph(text.longest) }),
+    refuses: outside,
+  }),
+  edit: command('EditPost', {
+    route: 'PUT /learning/posts/:key',
+    permission: 'session',
+    activity: 'Edited a post under a unit',
+    subject: postSubject,
+    overwrites: true,
+    input: f => ({ key: f.key, text: f.paragraph(text.longest) }),
+  }),
+  remove: command('DeletePost', {
+    route: 'DELETE /learning/posts/:key',
+    permission: 'session',
+    activity: 'Deleted a post under a unit',
+    subject: postSubject,
+    undo: { command: 'RestorePost', says: () => 'The post is shown again.' },
+    input: f => ({ key: f.key }),
+  }),
+  restore: command('RestorePost', {
+    route: 'POST /learning/posts/:key/restore',
+    permission: 'session',
+    activity: 'Restored a post under a unit',
+    subject: postSubject,
+    input: f => ({ key: f.key }),
+  }),
+  /** By its asker, or by staff. `answer` null: none. */
+  accept: command('AcceptAnswer', {
+    route: 'POST /learning/questions/:key/accepted',
+    permission: 'session',
+    activity: 'Chose the accepted answer',
+    subject: postSubject,
+    input: f => ({ key: f.key, answer: f.nullable(f.key) }),
+    refuses: {
+      ...outside,
+      'not-an-answer': { kind: 'invalid', field: 'answer', message: 'This is not an answer to the question' },
+    },
+  }),
+  hide: command('HidePost', {
+    route: 'POST /courses/posts/:key/hide',
+    permission: manageLearners.may.moderate,
+    activity: 'Hid a post under a unit',
+    subject: postSubject,
+    undo: { command: 'ShowPost', says: () => 'Learners see the post again.' },
+    input: f => ({ key: f.key, reason: f.fallback(f.looseLine(200), '') }),
+  }),
+  show: command('ShowPost', {
+    route: 'POST /courses/posts/:key/show',
+    permission: manageLearners.may.moderate,
+    activity: 'Showed a hidden post under a unit',
+    subject: postSubject,
+    input: f => ({ key: f.key }),
+  }),
+  ofUnit: query<Page<QuestionShown>>()('UnitDiscussion', {
+    route: 'GET /learning/courses/:course/units/:unit/questions',
+    access: 'session',
+    topics: [discussionChanges],
+    refuses: outside,
+    input: f => ({ page: f.paging.page, limit: f.paging.limit, course: f.key, unit: f.key }),
+  }),
+  rows: query<Page<QuestionRow>>()('CourseQuestions', {
+    route: 'GET /courses/questions',
+    access: manageLearners.name,
+    topics: [discussionChanges],
+    input: f => ({
+      ...f.paging,
+      course: f.optional(f.key),
+      status: f.fallback(f.oneOf(['all', 'unanswered', 'hidden']), 'all'),
+    }),
+  }),
+} as const;

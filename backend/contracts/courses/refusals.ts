@@ -1,0 +1,29 @@
+import type { Refusals } from '../kernel/refusal.ts';
+
+/** Of commands that say what a course is about. */
+export const describing = {
+  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
+  'amount-missing': {
+    kind: 'invalid',
+    field: 'amount',
+    message: 'Please provide a value for this required field',
+  },
+} as const satisfies Refusals;
+export interface Describing {
+  readonly refuses: typeof describing;
+}
+
+/** Of commands that place a module. */
+export const placingModule = (most: number) =>
+  ({
+    'too-many-modules': { kind: 'conflict', message: `You have reached the limit of ${most} modules.` },
+    'place-gone': { kind: 'invalid', field: 'after', message: 'This module no longer exists' },
+  }) as const satisfies Refusals;
+
+/** Of commands that place a unit. */
+export const placingUnit = (most: number) =>
+  ({
+    'too-many-units': { kind: 'conflict', message: `You have reached the limit of ${most} units.` },
+    'module-gone': { kind: 'invalid', field: 'module', message: 'This module no longer exists' },
+    'place-gone': { kind: 'invalid', field: 'after', message: 'This unit no longer exists' },
+  }) as const satisfies Refusals;
