@@ -1,5 +1,5 @@
 import { byName, DeclarationError } from '@learnloom/contracts/kernel/compose';
-import { categoriesOf, thingOf } from '@learnloom/platform/areas';
+import { categoriesOf, publishedKinds, thingOf } from '@learnloom/platform/areas';
 import { modulesIn } from '@learnloom/platform/modules-in';
 import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
@@ -9,6 +9,7 @@ import type { Reaction } from './kernel/reactions/reaction.ts';
 import type {
   Belonging,
   CategoryItems,
+  Figure,
   FileBytes,
   Finder,
   Lookups,
@@ -39,6 +40,8 @@ export interface AreaRegistry {
   readonly belonging?: Belonging;
   /** How much waits for staff, by the path of the menu's entry. */
   readonly waiting?: Readonly<Record<string, Waiting>>;
+  /** How much there is of what the area keeps, for the staff's first page, by what it is of. */
+  readonly figures?: Readonly<Record<string, Figure>>;
   /** The bytes of uploaded files, by stream category. */
   readonly bytes?: Readonly<Record<string, FileBytes>>;
 }
@@ -78,12 +81,16 @@ export const lookups: Lookups = {
   finders: merged('finder of', area => Object.entries(area.finders ?? {})),
   belonging: [...found.values()].flatMap(({ belonging }) => belonging ?? []),
   waiting: merged('waiting work at', area => Object.entries(area.waiting ?? {})),
+  figures: merged('figure of', area => Object.entries(area.figures ?? {})),
   bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
 };
 
 for (const kind of categoriesOf.keys())
   if (!lookups.categoryItems.has(kind))
     throw new DeclarationError(`No registry.ts below backend/src tells the items in categories of the kind ${kind}.`);
+for (const { kind } of publishedKinds)
+  if (!lookups.published.has(kind))
+    throw new DeclarationError(`No registry.ts below backend/src tells what is published of the kind ${kind}.`);
 for (const { subject, fields } of thingOf.values())
   for (const [field, { refers }] of Object.entries(fields))
     if (refers && !lookups.names.has(refers.to))

@@ -1,6 +1,6 @@
 import type { Role } from '../kernel/access.ts';
 import type { Names, Particulars } from './particulars.ts';
-import type { PublishedKind } from '../kernel/published-kinds.ts';
+import type { PublishedKind } from '../kernel/published-kind.ts';
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
 export interface AccountExport {

@@ -1,5 +1,5 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import { publishedKinds, type PublishedKind } from '../kernel/published-kinds.ts';
+import type { PublishedKind } from '../kernel/published-kind.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { subject } from './subject.ts';
 
@@ -9,10 +9,6 @@ export const MOST_BOOKMARKS = 1000;
 export const MOST_READ = 500;
 /** Percent of a text from which on it has been read to its end. */
 export const READ_THROUGH = 95;
-
-/** What has a text that is read from its beginning to its end. */
-export const readKinds = ['article', 'tutorial'] as const satisfies readonly PublishedKind[];
-export type ReadKind = (typeof readKinds)[number];
 
 /** Something that readers keep or have read, as it is now. */
 export interface KeptItem {
@@ -42,7 +38,7 @@ export interface ReadItem extends KeptItem, ReadingPlace {
 /** Where to go on: a text that was not read to its end, or the part of a tutorial that follows one that was. */
 export interface NextReading {
   readonly item: string;
-  readonly kind: ReadKind;
+  readonly kind: PublishedKind;
   readonly title: string;
   /** With the heading to go on at. */
   readonly path: string;
@@ -83,7 +79,7 @@ export const reading = {
         message: `You have ${MOST_BOOKMARKS} bookmarks, which is the most. Please remove some first.`,
       },
     },
-    input: f => ({ item: f.key, kind: f.oneOf(publishedKinds) }),
+    input: f => ({ item: f.key, kind: f.publishedKind }),
   }),
   removeBookmark: command('RemoveBookmark', {
     route: 'DELETE /auth/bookmarks/:item',
@@ -100,7 +96,7 @@ export const reading = {
     input: f => ({
       page: f.paging.page,
       limit: f.paging.limit,
-      kind: f.fallback(f.oneOf(['all', ...publishedKinds]), 'all'),
+      kind: f.fallback(f.publishedKind, 'all'),
     }),
   }),
   /** Nothing is kept where the history is switched off. Sent when a reader stays on a page, gets on or leaves. */
@@ -112,7 +108,7 @@ export const reading = {
     refuses: notThere,
     input: f => ({
       item: f.key,
-      kind: f.oneOf(readKinds),
+      kind: f.publishedKind,
       percent: f.wholeNumber(0, 100),
       heading: f.fallback(f.looseLine(200), ''),
     }),

@@ -1,3 +1,4 @@
+import type { Access } from '../kernel/access.ts';
 import { query, type FieldKit, type Route } from '../kernel/command.ts';
 import type { ReadonlyStream } from '../kernel/stream.ts';
 import { topic } from '../kernel/topic.ts';
@@ -152,11 +153,22 @@ export const activityKinds = query<readonly ActivityKind[]>()('ActivityKinds', {
   input: () => ({}),
 });
 
+/** How much there is of something. */
+export interface DashboardFigure {
+  /** 'Published articles' */
+  readonly label: string;
+  readonly value: number;
+  /** What else there is to say, such as '3 drafts'; empty: nothing. */
+  readonly note: string;
+  /** The staff's page of it; null: there is none. */
+  readonly path: string | null;
+  /** Who may open that page. */
+  readonly access: Access;
+}
+
+/** What there is at the moment: every kind of content that readers see, then what other areas count. */
 export interface DashboardFigures {
-  readonly articles: { readonly published: number; readonly drafts: number };
-  readonly tutorials: { readonly published: number; readonly drafts: number };
-  readonly accounts: { readonly total: number; readonly suspended: number };
-  readonly subscribers: number;
+  readonly figures: readonly DashboardFigure[];
 }
 
 export const dashboard = query<DashboardFigures>()('Dashboard', {

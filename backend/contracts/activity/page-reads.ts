@@ -1,5 +1,5 @@
 import { query } from '../kernel/command.ts';
-import type { PublishedKind } from '../kernel/published-kinds.ts';
+import type { PublishedKind } from '../kernel/published-kind.ts';
 import { topic } from '../kernel/topic.ts';
 import type { Trend } from './trends.ts';
 

@@ -8,6 +8,7 @@ import * as learnerPages from './learner-pages.ts';
 import * as practice from './practice.ts';
 import * as permissions from './permissions.ts';
 import * as preview from './preview.ts';
+import * as published from './published.ts';
 import * as questionExchange from './question-exchange.ts';
 import * as revisions from './revisions.ts';
 import * as staffAttempts from './staff-attempts.ts';
@@ -26,6 +27,7 @@ export const area = areaOf('assessments', [
   bankCopy,
   practice,
   preview,
+  published,
   questionExchange,
   revisions,
   staffAttempts,

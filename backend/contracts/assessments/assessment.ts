@@ -1,7 +1,7 @@
 import type { Permission, PermissionGroup } from '../kernel/access.ts';
 import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
 import { restoreInput, restoreRefusals, versionField } from '../kernel/history.ts';
-import { publishedChanges } from '../kernel/published-kinds.ts';
+import { publishedChanges } from '../kernel/published-kind.ts';
 import { topic, type Topic } from '../kernel/topic.ts';
 import {
   answersShown,
@@ -146,7 +146,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
   const { noun, article, api, list } = places[kind];
   const { name: group, may } = permissions;
   const name = nameOf(noun);
-  const changes: Topic = kind === 'quiz-bank' ? topic(kind, 'public') : publishedChanges[kind as TakenKind];
+  const changes: Topic = kind === 'quiz-bank' ? topic(kind, 'public') : publishedChanges(kind);
   const staffChanges = topic(`${kind}:staff`, group);
   const question = questionSubject(kind);
   return {

@@ -1,12 +1,12 @@
 import { categoryContract } from '../kernel/category.ts';
-import { publishedChanges } from '../kernel/published-kinds.ts';
+import { publishedChanges } from '../kernel/published-kind.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { manageExerciseCategories, manageQuizCategories } from './permissions.ts';
 
 export const quizCategories = categoryContract({
   kind: 'quiz',
   path: '/quiz/categories',
-  shownOn: [publishedChanges.quiz],
+  shownOn: [publishedChanges('quiz')],
   noun: 'quiz category',
   reserved: reservedSlugs.quizCategory,
   permissions: manageQuizCategories,
@@ -15,7 +15,7 @@ export const quizCategories = categoryContract({
 export const exerciseCategories = categoryContract({
   kind: 'exercise',
   path: '/excercise/categories',
-  shownOn: [publishedChanges.exercise],
+  shownOn: [publishedChanges('exercise')],
   noun: 'exercise category',
   reserved: reservedSlugs.exerciseCategory,
   permissions: manageExerciseCategories,

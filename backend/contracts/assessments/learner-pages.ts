@@ -1,9 +1,10 @@
 import { query } from '../kernel/command.ts';
+import type { Addresses } from '../kernel/published-kind.ts';
 import { assessmentsOf } from './assessment.ts';
 import type { AssessmentRules, ExperienceLevel, TakenKind } from './assessment-events.ts';
 
 /** Public root path of a kind, in the specification's spelling. */
-export const assessmentRoot: Readonly<Record<TakenKind, string>> = { quiz: '/quiz', exercise: '/excercises' };
+export const assessmentRoot: Readonly<Record<TakenKind, `/${string}`>> = { quiz: '/quiz', exercise: '/excercises' };
 
 /** A card in lists. */
 export interface AssessmentCard {
@@ -60,13 +61,6 @@ export interface AssessmentIntroduction extends AssessmentCard {
   readonly updatedAt: string;
 }
 
-/** Addresses below a category, for search engines. */
-export interface AssessmentAddresses {
-  /** Of the category. */
-  readonly key: string;
-  readonly items: readonly { readonly slug: string; readonly changed: string }[];
-}
-
 /** What was found in a category by its title and tags. `topic`: title of the sub category. */
 export interface AssessmentHits {
   readonly hits: readonly (AssessmentLink & { readonly key: string; readonly topic: string })[];
@@ -83,11 +77,12 @@ const pages = (kind: TakenKind) => {
       /** `page` of the sub category `sub`; the others begin at their first. */
       input: f => ({ slug: f.slug, sub: f.optional(f.slug), page: f.fallback(f.wholeNumber(1, 1_000_000), 1) }),
     }),
-    addresses: query<AssessmentAddresses>()(`${name}Addresses`, {
+    addresses: query<Addresses>()(`${name}Addresses`, {
       route: `GET ${path}/addresses/:slug` as `GET /${string}`,
       access: 'public',
       topics: [topics.public],
-      input: f => ({ slug: f.slug }),
+      /** `page`: 0 asks for none of the items. */
+      input: f => ({ slug: f.slug, page: f.fallback(f.wholeNumber(0, 10_000), 1) }),
     }),
     find: query<AssessmentHits>()(`Find${name}`, {
       route: `GET ${path}/find/:slug` as `GET /${string}`,

@@ -3,8 +3,9 @@ import * as authors from './authors.ts';
 import * as categories from './categories.ts';
 import * as items from './item.ts';
 import * as permissions from './permissions.ts';
+import * as published from './published.ts';
 import * as tags from './tags.ts';
 import * as things from './things.ts';
 
 /** Articles and tutorials with their categories, tags and authors. */
-export const area = areaOf('content', [permissions, items, authors, categories, tags, things]);
+export const area = areaOf('content', [permissions, items, authors, categories, published, tags, things]);

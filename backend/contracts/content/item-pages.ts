@@ -78,20 +78,6 @@ export interface ItemHits {
   })[];
 }
 
-/** Addresses below a category, for search engines: at most `ADDRESSES` of them. */
-export interface ItemAddresses {
-  /** Of the category. */
-  readonly key: string;
-  /** In which all of them come, one of them at least; drafts among the items make some of them shorter. */
-  readonly parts: number;
-  /** When what readers read last changed anywhere in it. ISO date-time; null: there is nothing. */
-  readonly changed: string | null;
-  readonly items: readonly { readonly slug: string; readonly changed: string }[];
-}
-
-/** Of items in one file of the sitemap, which has the category's own address beside and holds 10,000 at most. */
-export const ADDRESSES = 9_999;
-
 export interface Neighbour {
   readonly title: string;
   readonly slug: string;

@@ -3,11 +3,11 @@ import { capitalised } from '../kernel/capitalised.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
-import { publishedChanges, publishedKinds, type PublishedKind } from '../kernel/published-kinds.ts';
-import { topic } from '../kernel/topic.ts';
+import { publishedChanges, publishedTopic, type Addresses, type PublishedKind } from '../kernel/published-kind.ts';
+import { topic, type Topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemFields, type ItemKind } from './item-events.ts';
-import type { CategoryPage, ItemAddresses, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
+import type { CategoryPage, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
 export * from './item-pages.ts';
@@ -100,7 +100,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
   const { name: group, may } = permissions;
   const name = capitalised(kind);
   const article = kind === 'article' ? 'an' : 'a';
-  const changes = publishedChanges[kind];
+  const changes = publishedChanges(kind);
   const tagTitles = topic(`${kind}-tags`, 'public');
   const staffChanges = topic(`${kind}:staff`, group);
   return {
@@ -242,7 +242,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
     category: query<CategoryPage>()(`${name}CategoryPage`, {
       route: `GET ${path}/category/:slug` as `GET /${string}`,
       access: 'public',
-      topics: [changes, publishedChanges.quiz, publishedChanges.exercise],
+      topics: [changes, publishedChanges('quiz'), publishedChanges('exercise')],
       /** `page` of the list of the sub category `sub`; without it the first one of each. */
       input: f => ({ slug: f.slug, sub: f.optional(f.slug), page: f.fallback(f.wholeNumber(1, 10_000), 1) }),
     }),
@@ -252,7 +252,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       topics: [changes],
       input: f => ({ slug: f.slug, search: f.looseLine(200) }),
     }),
-    addresses: query<ItemAddresses>()(`${name}Addresses`, {
+    addresses: query<Addresses>()(`${name}Addresses`, {
       route: `GET ${path}/addresses/:slug` as `GET /${string}`,
       access: 'public',
       topics: [changes],
@@ -281,7 +281,7 @@ export interface HomePage {
 export const homePage = query<HomePage>()('HomePage', {
   route: 'GET /website/home',
   access: 'public',
-  topics: Object.values(publishedChanges),
+  topics: [publishedTopic],
   input: () => ({}),
 });
 
@@ -291,20 +291,27 @@ export interface SearchResult {
   readonly type: PublishedKind;
   readonly title: string;
   readonly slug: string;
-  readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
+  /** Null: its kind has no categories. */
+  readonly category: {
+    readonly slug: string;
+    readonly title: string;
+    readonly parentCategory: string | null;
+  } | null;
+  /** Its address on the main host. */
+  readonly path: string;
 }
 
-const searchOf = (name: string, route: `GET /website/search${string}`, kinds: readonly PublishedKind[]) =>
+const searchOf = (name: string, route: `GET /website/search${string}`, topics: readonly Topic[]) =>
   query<{ results: readonly SearchResult[] }>()(name, {
     route,
     access: 'public',
-    topics: kinds.map(kind => publishedChanges[kind]),
+    topics,
     input: f => ({ search: f.looseLine(200) }),
   });
 
-export const searchContent = searchOf('SearchContent', 'GET /website/search', publishedKinds);
+export const searchContent = searchOf('SearchContent', 'GET /website/search', [publishedTopic]);
 /** The same of one kind alone. */
 export const searchItems = {
-  article: searchOf('SearchArticles', 'GET /website/search/articles', ['article']),
-  tutorial: searchOf('SearchTutorials', 'GET /website/search/tutorials', ['tutorial']),
+  article: searchOf('SearchArticles', 'GET /website/search/articles', [articles.topics.public]),
+  tutorial: searchOf('SearchTutorials', 'GET /website/search/tutorials', [tutorials.topics.public]),
 } as const satisfies Record<ItemKind, unknown>;

@@ -2,10 +2,11 @@ import type { PermissionGroup } from './access.ts';
 import type { CategoryContract } from './category.ts';
 import type { Command, Query } from './command.ts';
 import type { Mail } from './mail.ts';
+import type { PublishedKindContract } from './published-kind.ts';
 import type { Thing } from './thing.ts';
 import type { Topic } from './topic.ts';
 
-type Declared = Command | Query | Topic | PermissionGroup | Thing | CategoryContract | Mail;
+type Declared = Command | Query | Topic | PermissionGroup | Thing | CategoryContract | Mail | PublishedKindContract;
 
 /** All that an area declares. `area.ts` in its folder exports one as `area`; nothing lists the areas. */
 export interface AreaContract {
@@ -18,6 +19,7 @@ export interface AreaContract {
   readonly things: readonly Thing[];
   readonly categories: readonly CategoryContract[];
   readonly mails: readonly Mail[];
+  readonly published: readonly PublishedKindContract[];
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -44,5 +46,6 @@ export function area(name: string, modules: readonly object[]): AreaContract {
     things: of<Thing>('thing'),
     categories: of<CategoryContract>('categories'),
     mails: of<Mail>('mail'),
+    published: of<PublishedKindContract>('published-kind'),
   };
 }

@@ -5,6 +5,7 @@ import type { CategoryContract } from './category.ts';
 import type { Command, Query } from './command.ts';
 import type { EventSpec } from './event.ts';
 import type { Mail } from './mail.ts';
+import type { PublishedKindContract } from './published-kind.ts';
 import { reservationEvents } from './reservation.ts';
 import type { Thing } from './thing.ts';
 
@@ -50,6 +51,8 @@ export interface Composition {
   readonly categoriesOf: ReadonlyMap<string, CategoryContract>;
   /** In the order of their areas. */
   readonly mailNamed: ReadonlyMap<string, Mail>;
+  /** In their own order. */
+  readonly publishedKinds: readonly PublishedKindContract[];
 }
 
 const placeOf = ({ name }: AreaContract): string => `backend/contracts/${name}`;
@@ -123,6 +126,13 @@ export function compose(areas: readonly AreaContract[]): Composition {
       ({ name }) => name,
     ),
   );
+  const published = byName(
+    'kind of content',
+    placed(
+      area => area.published,
+      ({ kind }) => kind,
+    ),
+  );
   const specs = areas.flatMap(area =>
     area.things.flatMap(({ aggregate: { events } }) =>
       Object.entries(events).map(([name, value]) => [name, { value, place: placeOf(area) }] as const),
@@ -152,5 +162,6 @@ export function compose(areas: readonly AreaContract[]): Composition {
     thingOf,
     categoriesOf,
     mailNamed,
+    publishedKinds: [...published.values()].sort((a, b) => a.order - b.order || a.kind.localeCompare(b.kind)),
   };
 }

@@ -68,6 +68,7 @@ const kit = {
   password: filled({ longest: lengths.password }),
   easyPassword: filled({ longest: lengths.password }),
   typedPassword: filled({ longest: lengths.password }),
+  publishedKind: anything,
   sort: () => whatever,
   passwordStrength: () => 0,
   confirmPassword: () => anything,

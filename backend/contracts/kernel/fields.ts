@@ -95,6 +95,9 @@ export const slug: Field<string> = field(
 export const slugExcept = (reserved: readonly string[]): Field<string> =>
   slug.invalid(...reserved).error(said({ ...slugTexts, 'any.invalid': messages.reservedSlug })) as Field<string>;
 
+/** Name of a kind of content that readers see; whether there is one of that name is known to the server alone. */
+export const publishedKind: Field<string> = slug;
+
 export const flag: Field<boolean> = field(
   Joi.boolean()
     .strict()

@@ -8,12 +8,17 @@ export interface Topic {
   readonly type: 'topic';
   readonly name: string;
   readonly access: Access;
+  /** Another one that whatever changes under this one changes, too. */
+  readonly within?: Topic;
 }
 
 const known = new Map<string, Topic>();
 
-export function topic(name: string, access: Access): Topic {
-  const made: Topic = { type: 'topic', name, access };
+/** Declared again with the same access, it is the same: areas name those of others by what they are called. */
+export function topic(name: string, access: Access, within?: Topic): Topic {
+  const before = known.get(name);
+  if (before?.access === access && before.within === within) return before;
+  const made: Topic = { type: 'topic', name, access, ...(within && { within }) };
   known.set(name, made);
   return made;
 }

@@ -21,5 +21,14 @@ export const areaModules: readonly string[] = [...found.keys()].map(
   name => pathToFileURL(path.join(contracts, name, FILE)).href,
 );
 
-export const { commands, queries, commandNamed, eventSpecs, aggregateOf, thingOf, categoriesOf, mailNamed } =
-  compose(areas);
+export const {
+  commands,
+  queries,
+  commandNamed,
+  eventSpecs,
+  aggregateOf,
+  thingOf,
+  categoriesOf,
+  mailNamed,
+  publishedKinds,
+} = compose(areas);

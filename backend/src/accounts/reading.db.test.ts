@@ -76,7 +76,7 @@ test('a reader keeps bookmarks, which nobody else sees and no event tells of', a
   expect((await asking(await reader()).bookmarks()).total).toBe(0);
   expect((await api.get('/auth/bookmarks')).status).toBe(401);
   expect((await own.mark(randomUUID())).body).toMatchObject({ status: 404, code: 'page-gone' });
-  expect((await own.mark(partAt(0), 'bank')).status).toBe(400);
+  expect((await own.mark(partAt(0), 'bank')).status).toBe(404);
   await api.send('DELETE', `/auth/bookmarks/${partAt(0)}`, { token: person.token });
   expect((await own.bookmarks()).total).toBe(0);
   expect(await events()).toBe(before);

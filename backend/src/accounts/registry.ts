@@ -3,7 +3,7 @@ import { accountNames } from './queries/account-names.ts';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
-import type { Finder, Names } from '../kernel/reading/lookups.ts';
+import type { Figure, Finder, Names } from '../kernel/reading/lookups.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { acceptInvitation } from './account/accept-invitation.ts';
 import { addAdmin } from './account/add-admin.ts';
@@ -68,6 +68,7 @@ import { signInWays } from './queries/sign-in-ways.ts';
 import { securitySettings } from './queries/security-settings.ts';
 import { updateSecuritySettings } from './security/update-security-settings.ts';
 import { accountExport } from './queries/account-export.ts';
+import { accountFigure } from './queries/account-figure.ts';
 import { accountList, adminList } from './queries/account-list.ts';
 import { addBookmark, removeBookmark } from './reading/bookmarks.ts';
 import { clearHistory, forgetReading, keepHistory, noteReading } from './reading/history.ts';
@@ -177,3 +178,4 @@ export const names: Readonly<Record<string, Names>> = {
   [staffRoles.subject]: staffRoleNames,
 };
 export const finders: Readonly<Record<string, Finder>> = { [accounts.subject]: findAccount };
+export const figures: Readonly<Record<string, Figure>> = accountFigure;

@@ -2,14 +2,14 @@ import { dashboardReaders as declared, MOST_READ_PAGES } from '@learnloom/contra
 import { WEEKS } from '@learnloom/contracts/activity/trends';
 import { may } from '@learnloom/contracts/kernel/access';
 import { mondaysUpTo } from '@learnloom/contracts/kernel/week';
+import { publishedKinds } from '@learnloom/platform/areas';
 import { answer } from '../kernel/reading/answer.ts';
 import { lookup } from '../kernel/reading/lookups.ts';
-import { dashboardKinds } from './dashboard-kinds.ts';
 
 /** What is read, of the kinds that the asker may manage. */
 export const dashboardReaders = answer(declared, async (_input, { read, actor, lookups, pageReads }) => {
   const weeks = mondaysUpTo(new Date().toISOString(), WEEKS);
-  const kinds = dashboardKinds.filter(({ group }) => may(actor, group));
+  const kinds = publishedKinds.filter(({ group }) => may(actor, group));
   const names = kinds.map(({ kind }) => kind);
   const [counted, most] = await Promise.all([
     pageReads.perWeek(weeks[0] ?? ''),

@@ -1,49 +1,32 @@
-import { dashboard as declared } from '@learnloom/contracts/activity/activity';
-import type { ItemKind } from '@learnloom/contracts/content/item';
-import type { SubscriberState } from '@learnloom/contracts/website/newsletter';
-import { answer } from '../kernel/reading/answer.ts';
-import { activity } from './tables.ts';
+import { dashboard as declared, type DashboardFigure } from '@learnloom/contracts/activity/activity';
+import type { PublishedKindContract } from '@learnloom/contracts/kernel/published-kind';
+import { publishedKinds } from '@learnloom/platform/areas';
+import { answer, type QueryContext } from '../kernel/reading/answer.ts';
+import { lookup } from '../kernel/reading/lookups.ts';
 
-interface Counts {
-  readonly published: number;
-  readonly drafts: number;
-}
+const draftsOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'draft' : 'drafts'}`;
 
-type Rows = ReturnType<typeof activity>;
-
-async function itemCounts(rows: Rows, kind: ItemKind): Promise<Counts> {
-  const counts = await rows
-    .selectFrom('content_count')
-    .where('key', '=', kind)
-    .select(['items', 'published'])
-    .executeTakeFirst();
-  const { items = 0, published = 0 } = counts ?? {};
-  return { published, drafts: items - published };
-}
-
-async function accountCounts(rows: Rows): Promise<{ readonly total: number; readonly suspended: number }> {
-  const counts = await rows
-    .selectFrom('account_count')
-    .where('key', '=', 'all')
-    .select(['accounts as total', 'suspended'])
-    .executeTakeFirst();
-  return counts ?? { total: 0, suspended: 0 };
-}
-
-async function subscriberCount(rows: Rows): Promise<number> {
-  const state: SubscriberState = 'subscribed';
-  const row = await rows.selectFrom('subscriber_count').where('key', '=', state).select('people').executeTakeFirst();
-  return row?.people ?? 0;
+async function figureOf(
+  { kind, label, staffPage, group }: PublishedKindContract,
+  { read, lookups }: QueryContext,
+): Promise<DashboardFigure> {
+  const { published, drafts } = await lookup(lookups.published, kind).written(read);
+  return {
+    label: `Published ${label.toLowerCase()}`,
+    value: published,
+    note: draftsOf(drafts),
+    path: staffPage,
+    access: group,
+  };
 }
 
 /** Figures at a glance; each comes from the read model of its area. */
-export const dashboard = answer(declared, async (_input, { read }) => {
-  const rows = activity(read);
-  const [articles, tutorials, accounts, subscribers] = await Promise.all([
-    itemCounts(rows, 'article'),
-    itemCounts(rows, 'tutorial'),
-    accountCounts(rows),
-    subscriberCount(rows),
-  ]);
-  return { articles, tutorials, accounts, subscribers };
-});
+export const dashboard = answer(declared, async (_input, ports) => ({
+  figures: await Promise.all([
+    ...publishedKinds.map(kind => figureOf(kind, ports)),
+    ...[...ports.lookups.figures.values()].map(async ({ label, path = null, access, count }) => ({
+      ...{ label, path, access },
+      ...(await count(ports.read)),
+    })),
+  ]),
+}));

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { PAGE_READS_PATH, type PageRead } from '@learnloom/contracts/activity/page-reads';
-import { publishedKinds } from '@learnloom/contracts/kernel/published-kinds';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
+import { publishedKinds } from '@learnloom/platform/areas';
 import { readJson } from '../kernel/http/body.ts';
 import type { Endpoint } from '../kernel/http/endpoint.ts';
 import type { RateLimiter } from '../kernel/http/rate-limit.ts';
@@ -12,7 +12,7 @@ const MOST = { bytes: 1024, parts: 4, depth: 1 };
 const LIMIT = { requests: 360, seconds: 60 };
 
 const shape = Joi.object<PageRead>({
-  kind: Joi.valid(...publishedKinds).required(),
+  kind: Joi.valid(...publishedKinds.map(({ kind }) => kind)).required(),
   item: Joi.string().guid().lowercase().required(),
 }).required();
 

@@ -85,6 +85,7 @@ export function createRuntime({
     finders: new Map(),
     belonging: [],
     waiting: new Map(),
+    figures: new Map(),
     bytes: new Map(),
   },
   limits = defaultLimits,

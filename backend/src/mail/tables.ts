@@ -1,6 +1,3 @@
-import { assessmentsPublished } from '@learnloom/contracts/assessments/lookups';
-import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
-import { itemsPublished } from '@learnloom/contracts/content/lookups';
 import * as own from '@learnloom/contracts/mail/tables';
 import { subscriberCounts, subscribers } from '@learnloom/contracts/website/lookups';
 import { reading } from '@learnloom/platform/open-reading';
@@ -10,7 +7,4 @@ export const mailRows = reading({
   ...own,
   subscribers,
   subscriberCounts,
-  categoryPlaces,
-  itemsPublished,
-  assessmentsPublished,
 });

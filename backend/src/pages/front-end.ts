@@ -16,6 +16,8 @@ export interface RemoteOnTheWire {
   readonly search?: Readonly<Record<string, readonly string[]>>;
   /** Path pattern → what the public page at it is about, for its head where the remote's code is not run. */
   readonly about?: Readonly<Record<string, object>>;
+  /** Kind of content → how the site shows it. */
+  readonly kinds?: Readonly<Record<string, object>>;
   /** Range of the kit's versions that it was built for. */
   readonly kit?: string;
   readonly entry: string;

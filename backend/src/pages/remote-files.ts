@@ -21,7 +21,7 @@ export interface DeployedRemote {
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-type Half = Pick<RemoteOnTheWire, 'contract' | 'mounts' | 'nav' | 'routes' | 'search' | 'about'>;
+type Half = Pick<RemoteOnTheWire, 'contract' | 'mounts' | 'nav' | 'routes' | 'search' | 'about' | 'kinds'>;
 /** `mfe.json` of a build: addresses are still file names. */
 export type Described = Half &
   Pick<RemoteOnTheWire, 'name' | 'version' | 'entry' | 'preload' | 'css' | 'kit'> & {

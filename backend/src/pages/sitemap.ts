@@ -1,10 +1,6 @@
-import type { Query } from '@learnloom/contracts/kernel/command';
-import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
-import { articleCategories, tutorialCategories } from '@learnloom/contracts/content/categories';
-import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
-import { assessmentRoot, learnerPages, type AssessmentAddresses } from '@learnloom/contracts/assessments/learner-pages';
-import { ADDRESSES, itemsOf, itemRoot, type ItemAddresses } from '@learnloom/contracts/content/item';
-import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { Fields, Query } from '@learnloom/contracts/kernel/command';
+import type { Addresses, PublishedKindContract } from '@learnloom/contracts/kernel/published-kind';
+import { publishedKinds } from '@learnloom/platform/areas';
 import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
@@ -23,51 +19,25 @@ interface Listed {
   readonly changed?: string | undefined;
 }
 
-const landings = {
-  article: articleCategories.landing,
-  tutorial: tutorialCategories.landing,
-  quiz: quizCategories.landing,
-  exercise: exerciseCategories.landing,
-} as const satisfies Readonly<Record<PublishedKind, unknown>>;
-
-const roots: Readonly<Record<PublishedKind, string>> = { ...itemRoot, ...assessmentRoot };
-
-/** What is in a category, or a part of it, with when it changed. */
-type Items = readonly { readonly slug: string; readonly changed: string }[];
-
-interface Part {
-  readonly items: Items;
-  /** Of the whole category. */
-  readonly parts: number;
-  readonly changed: string | null;
-}
+/** Stands where a category's slug does, for kinds without categories. */
+const ALL = 'all';
 
 /** Asks as a visitor and gathers what makes the answers stale. */
 function asker(ask: Ask) {
   const tags = new Set<string>();
-  const get = async <O>(query: Query<never, O>, input: object): Promise<O> => {
+  const get = async <O>(query: Query<Fields, O>, input: object): Promise<O> => {
     const asked = await ask(query as unknown as Query, input, null);
     for (const tag of asked.tags) tags.add(tag);
     return asked.output as O;
   };
   return {
     tags,
-    landing: (kind: PublishedKind) => get(landings[kind] as unknown as Query<never, CategoryLanding>, {}),
+    /** Slugs of the top categories. */
+    slugs: async ({ landing }: PublishedKindContract): Promise<readonly string[]> =>
+      landing ? (await get(landing, {})).categories.map(({ slug }) => slug) : [ALL],
     /** `page`: 1-based; 0: nothing but what there is to know of all. */
-    part: async (kind: PublishedKind, slug: string, page: number): Promise<Part> => {
-      if (kind === 'article' || kind === 'tutorial') {
-        const query = itemsOf[kind].addresses as unknown as Query<never, ItemAddresses>;
-        return get(query, { slug, page });
-      }
-      const query = learnerPages[kind].addresses as unknown as Query<never, AssessmentAddresses>;
-      const { items } = await get(query, { slug });
-      const from = (page - 1) * ADDRESSES;
-      return {
-        items: page === 0 ? [] : items.slice(from, from + ADDRESSES),
-        changed: newestOf(items) ?? null,
-        parts: Math.max(1, Math.ceil(items.length / ADDRESSES)),
-      };
-    },
+    part: ({ landing, addresses }: PublishedKindContract, slug: string, page: number): Promise<Addresses> =>
+      get(addresses, { ...(landing && { slug }), page }),
   };
 }
 
@@ -79,10 +49,6 @@ const element =
 const document = (root: string, inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</${root}>\n`;
 
-const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
-
-const newestOf = (items: Items): string | undefined => newest(items.map(({ changed }) => changed));
-
 /** Every page whose address is fixed. */
 const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
   manifest.remotes
@@ -91,28 +57,27 @@ const fixedPages = ({ manifest }: LoadedSite): Listed[] =>
     .filter(path => !path.includes(':'))
     .map(path => ({ path }));
 
-function pagesOf(kind: PublishedKind, category: string, page: number, { items, changed }: Part): Listed[] {
-  const root = `${roots[kind]}/${category}`;
+function pagesOf(kind: PublishedKindContract, category: string, page: number, { items, changed }: Addresses): Listed[] {
+  const root = kind.landing ? `${kind.root}/${category}` : kind.root;
   return [
-    ...(page === 1 ? [{ path: root, changed: changed ?? undefined }] : []),
+    ...(kind.landing && page === 1 ? [{ path: root, changed: changed ?? undefined }] : []),
     ...items.map(({ slug, changed }) => ({ path: `${root}/${slug}`, changed })),
   ];
 }
 
 async function index(asking: ReturnType<typeof asker>): Promise<Listed[]> {
   const lists = await Promise.all(
-    publishedKinds.map(async kind => {
-      const { categories } = await asking.landing(kind);
-      return Promise.all(
-        categories.map(async ({ slug }) => {
+    publishedKinds.map(async kind =>
+      Promise.all(
+        (await asking.slugs(kind)).map(async slug => {
           const { parts, changed } = await asking.part(kind, slug, 0);
           return Array.from({ length: parts }, (_, at) => ({
-            path: `/sitemaps/${kind}/${slug}${at === 0 ? '' : `/${at + 1}`}.xml`,
+            path: `/sitemaps/${kind.kind}/${slug}${at === 0 ? '' : `/${at + 1}`}.xml`,
             changed: changed ?? undefined,
           }));
         }),
-      );
-    }),
+      ),
+    ),
   );
   return [{ path: '/sitemaps/pages.xml' }, ...lists.flat(2)];
 }
@@ -138,9 +103,9 @@ async function xmlAt(
   if (path === '/sitemap.xml')
     return document('sitemapindex', (await index(asking)).map(element(publicUrl, 'sitemap')).join(''));
   if (path === '/sitemaps/pages.xml') return urls(fixedPages(site));
-  const [, kind, slug, at = '1'] = /^\/sitemaps\/([a-z]+)\/([a-z0-9-]+)(?:\/([1-9]\d{0,3}))?\.xml$/.exec(path) ?? [];
-  const listed = publishedKinds.find(one => one === kind);
-  if (!listed || !slug) return null;
+  const [, kind, slug, at = '1'] = /^\/sitemaps\/([a-z-]+)\/([a-z0-9-]+)(?:\/([1-9]\d{0,3}))?\.xml$/.exec(path) ?? [];
+  const listed = publishedKinds.find(one => one.kind === kind);
+  if (!listed || !slug || (!listed.landing && slug !== ALL)) return null;
   const page = Number(at);
   const part = await asking.part(listed, slug, page);
   return page > part.parts ? null : urls(pagesOf(listed, slug, page, part));

@@ -1,5 +1,6 @@
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Figure } from '../kernel/reading/lookups.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { contactForEditing } from './contact-details-for-editing.ts';
@@ -24,6 +25,7 @@ import { updateIntros } from './update-intro.ts';
 import { updatePages } from './update-page.ts';
 import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
+import { subscriberFigure } from './newsletter/subscriber-figure.ts';
 import { settings } from './website-settings.ts';
 
 export const handlers: readonly Handler[] = [
@@ -53,4 +55,5 @@ export const answers: readonly Answering[] = [
   subscriberImports,
 ];
 export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
+export const figures: Readonly<Record<string, Figure>> = subscriberFigure;
 export const erasers: readonly Eraser[] = [forgetSubscriber];

@@ -13,8 +13,6 @@ export interface PublicKind {
   readonly root: string;
   /** As in the header. */
   readonly area: string;
-  /** Above what a search has found. */
-  readonly heading: string;
   /** Whose words begin its first page. */
   readonly section: IntroSection;
   readonly plural: string;
@@ -29,7 +27,6 @@ export const publicKinds: Readonly<Record<ItemKind, PublicKind>> = {
     categories: articleCategories as CategoryContract,
     root: itemRoot.article,
     area: 'How To',
-    heading: 'How-to articles',
     section: 'ARTICLES_SECTION',
     plural: 'articles',
     capital: 'Article',
@@ -40,7 +37,6 @@ export const publicKinds: Readonly<Record<ItemKind, PublicKind>> = {
     categories: tutorialCategories as CategoryContract,
     root: itemRoot.tutorial,
     area: 'Tutorials',
-    heading: 'Tutorials',
     section: 'TUTORIALS_SECTION',
     plural: 'tutorials',
     capital: 'Tutorial',

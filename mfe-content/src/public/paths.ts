@@ -1,4 +1,4 @@
-import { itemRoot, type CategoryPage, type ItemKind, type SearchResult } from '@learnloom/contracts/content/item';
+import { itemRoot, type CategoryPage, type ItemKind } from '@learnloom/contracts/content/item';
 
 /** Areas that other remotes mount. */
 export const areaPaths = {
@@ -12,16 +12,6 @@ export const categoryPath = (kind: ItemKind, category: string): string => `${ite
 
 export const itemPath = (kind: ItemKind, category: string, slug: string): string =>
   `${categoryPath(kind, category)}/${slug}`;
-
-const roots: Readonly<Record<SearchResult['type'], string>> = {
-  ...itemRoot,
-  quiz: areaPaths.quizzes,
-  exercise: areaPaths.exercises,
-};
-
-/** Where a suggestion leads: below its top category. */
-export const resultPath = ({ type, slug, category }: SearchResult): string =>
-  `${roots[type]}/${category.parentCategory ?? category.slug}/${slug}`;
 
 /** Exercises as a whole, or those of a tutorial category that has its own. */
 export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): string =>

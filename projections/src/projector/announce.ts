@@ -1,14 +1,20 @@
-import type { Change } from '@learnloom/contracts/kernel/topic';
+import { topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
 import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Announcement } from './projection.ts';
 
 /** A notice of PostgreSQL holds less than 8000 bytes. */
 const MOST_BYTES = 7000;
 
+/** Those, and that something under the topics that theirs are within has changed. */
+const withOuter = (announcements: readonly Announcement[]): readonly Announcement[] => {
+  const outer = new Set(announcements.flatMap(({ topic }) => topicNamed(topic)?.within?.name ?? []));
+  return [...announcements, ...[...outer].map(topic => ({ topic, keys: [], scopes: [] }))];
+};
+
 /** Announcements of one batch as the changes to tell, one a topic. An announcement without keys means any key. */
 export function changesOf(announcements: readonly Announcement[], position: Position): Change[] {
   const byTopic = new Map<string, { any: boolean; keys: Set<string>; scopes: Set<string> }>();
-  for (const { topic, keys, scopes } of announcements) {
+  for (const { topic, keys, scopes } of withOuter(announcements)) {
     let told = byTopic.get(topic);
     if (!told) byTopic.set(topic, (told = { any: false, keys: new Set(), scopes: new Set() }));
     if (keys.length === 0) told.any = true;

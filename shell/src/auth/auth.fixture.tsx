@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { PageParams } from '@learnloom/ui/contract';
+import type { PageParams, RemoteEntry } from '@learnloom/ui/contract';
 import { useLocation } from '@learnloom/ui/router';
 import { showShell } from '../shell.fixture.tsx';
 
@@ -13,8 +13,8 @@ function At({ path, Page }: { readonly path: string; readonly Page: ComponentTyp
 }
 
 /** Opens one of the pages for signing in; elsewhere there is nothing but the place. */
-export const showPage = (Page: ComponentType<PageParams>, at: string) =>
-  showShell(<At path={at.split('?')[0] ?? at} Page={Page} />, { at });
+export const showPage = (Page: ComponentType<PageParams>, at: string, remotes: readonly RemoteEntry[] = []) =>
+  showShell(<At path={at.split('?')[0] ?? at} Page={Page} />, { at, remotes });
 
 export const field = (label: RegExp): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
 

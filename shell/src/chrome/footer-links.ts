@@ -1,3 +1,6 @@
+import type { RemotesManifest } from '@learnloom/ui/contract';
+import { navOf } from './nav.ts';
+
 export interface FooterLink {
   readonly label: string;
   readonly to: string;
@@ -15,13 +18,9 @@ export const quickLinks = (signedIn: boolean): readonly FooterLink[] => [
   { label: 'About', to: '/about' },
 ];
 
-export const resources: readonly FooterLink[] = [
-  { label: 'How To', to: '/howto' },
-  { label: 'Tutorials', to: '/tutorials' },
-  { label: 'Courses', to: '/courses' },
-  { label: 'Quiz', to: '/quiz' },
-  { label: 'Excercises', to: '/excercises' },
-];
+/** What remotes want the footer to lead to, in the order of the menu. */
+export const resourcesOf = (manifest: RemotesManifest): readonly FooterLink[] =>
+  navOf(manifest, 'main').flatMap(({ footer, to }) => (footer === undefined ? [] : [{ label: footer, to }]));
 
 export const legalLinks: readonly FooterLink[] = [
   { label: 'Privacy Policy', to: '/privacy-policy' },

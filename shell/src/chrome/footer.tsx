@@ -1,8 +1,9 @@
 import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { session, useAsk, useStore } from '@learnloom/ui/platform';
 import { SocialLinks } from '@learnloom/ui/public';
+import { useSite } from '../site.ts';
 import { Brand } from './brand.tsx';
-import { legalLinks, quickLinks, resources, type FooterLink } from './footer-links.ts';
+import { legalLinks, quickLinks, resourcesOf, type FooterLink } from './footer-links.ts';
 import { Newsletter } from './newsletter.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -23,6 +24,7 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 
 export function Footer() {
   const { user } = useStore(session);
+  const manifest = useStore(useSite().manifest);
   const { data: settings } = useAsk(websiteSettings, {});
   return (
     <footer className="s-footer">
@@ -35,7 +37,7 @@ export function Footer() {
           {settings && <SocialLinks contact={settings.contact} />}
         </div>
         <Links title="Quick Links" links={quickLinks(Boolean(user?.email))} />
-        <Links title="Resources" links={resources} />
+        <Links title="Resources" links={resourcesOf(manifest)} />
         <Newsletter />
       </div>
       <div className="s-footer-end">

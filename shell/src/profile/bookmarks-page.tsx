@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Bookmark as BookmarkIcon } from 'lucide-react';
 import { reading, type Bookmark } from '@learnloom/contracts/accounts/reading';
-import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
 import { AccountFrame } from '@learnloom/ui/core';
-import { formatDate, hostUrl, useAsk, useCommand } from '@learnloom/ui/platform';
-import { EmptyState, ErrorState, LinkButton, Pager, PlainButton, readAreas } from '@learnloom/ui/public';
+import { formatDate, hostUrl, useAsk, useCommand, useKinds } from '@learnloom/ui/platform';
+import { EmptyState, ErrorState, LinkButton, Pager, PlainButton } from '@learnloom/ui/public';
 import { KeptRow, KeptSkeleton, lastPage } from './kept-items.tsx';
 
-type Shown = 'all' | PublishedKind;
+const ALL = 'all';
 
 function Row({ mark }: { readonly mark: Bookmark }) {
   const remove = useCommand(reading.removeBookmark);
@@ -21,15 +20,17 @@ function Row({ mark }: { readonly mark: Bookmark }) {
   );
 }
 
-const nothingOf = (kind: Shown): string =>
-  kind === 'all'
+/** `many`: what the kind is called; undefined: every kind is shown. */
+const nothingOf = (many: string | undefined): string =>
+  many === undefined
     ? 'Pages that you bookmark stand here: press “Bookmark” below the title of an article, a tutorial, a quiz or an exercise.'
-    : `You have bookmarked nothing in ${readAreas[kind].many} yet.`;
+    : `You have bookmarked nothing in ${many} yet.`;
 
 /** What the person has marked, newest first. */
 export function Page() {
-  const [kind, setKind] = useState<Shown>('all');
+  const [kind, setKind] = useState(ALL);
   const [page, setPage] = useState(1);
+  const kinds = useKinds();
   const { data, error, refetch } = useAsk(
     reading.bookmarks,
     { kind, page },
@@ -39,16 +40,16 @@ export function Page() {
   return (
     <AccountFrame title="Bookmarks" lead="Pages that you keep. Only you see them.">
       <div className="s-kept-kinds" role="group" aria-label="Show">
-        {(['all', ...publishedKinds] as const).map(one => (
+        {[{ kind: ALL, many: 'All' }, ...kinds].map(one => (
           <PlainButton
-            key={one}
-            aria-pressed={one === kind}
+            key={one.kind}
+            aria-pressed={one.kind === kind}
             onClick={() => {
-              setKind(one);
+              setKind(one.kind);
               setPage(1);
             }}
           >
-            {one === 'all' ? 'All' : readAreas[one].many}
+            {one.many}
           </PlainButton>
         ))}
       </div>
@@ -59,7 +60,7 @@ export function Page() {
       {data?.total === 0 && (
         <EmptyState
           icon={<BookmarkIcon size={20} strokeWidth={1.75} />}
-          text={nothingOf(kind)}
+          text={nothingOf(kinds.find(one => one.kind === kind)?.many)}
           action={<LinkButton href={hostUrl('main', '/')}>Find something to read</LinkButton>}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KeptItem } from '@learnloom/contracts/accounts/reading';
-import { Loading, PlainButton, readAreas, ReadLink, Skeleton, subjectClass } from '@learnloom/ui/public';
+import { useKind } from '@learnloom/ui/platform';
+import { Loading, PlainButton, ReadLink, Skeleton, subjectClass } from '@learnloom/ui/public';
 import './profile.css';
 
 interface RowProps {
@@ -11,11 +12,17 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
+/** What something is, in the color of its kind. */
+const KindName = ({ kind }: Pick<KeptItem, 'kind'>) => {
+  const { one, hue } = useKind(kind);
+  return <span className={`s-kept-kind ${subjectClass(hue)}`}>{one}</span>;
+};
+
 /** Something that was marked or read, with the way back to it. */
 export const KeptRow = ({ of: { kind, page }, note, busy, onRemove }: RowProps) => (
   <li>
     <div className="s-kept-text">
-      <span className={`s-kept-kind ${subjectClass(readAreas[kind].subject)}`}>{readAreas[kind].one}</span>
+      <KindName kind={kind} />
       <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : 'This page is not on the site at present'}</h2>
       {page?.summary && <p>{page.summary}</p>}
       <span className="s-kept-note">{note}</span>

@@ -5,6 +5,7 @@ import { reading, type Bookmark, type ReadItem } from '@learnloom/contracts/acco
 import { beginScreen, endScreen, person, signedInAs } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { press, showPage } from '../auth/auth.fixture.tsx';
+import { remoteEntry } from '../shell.fixture.tsx';
 import { Page as Bookmarks } from './bookmarks-page.tsx';
 import { Page as Reading } from './reading-page.tsx';
 
@@ -39,11 +40,21 @@ function marked(all: readonly Bookmark[]): void {
   });
 }
 
+const remotes = [
+  remoteEntry({
+    kinds: {
+      quiz: { one: 'Quiz', many: 'Quizzes', hue: 'quiz', order: 40 },
+      article: { one: 'How To', many: 'How To', hue: 'howto', order: 10 },
+    },
+  }),
+];
+
 describe('bookmarks', () => {
   test('are shown by kind, page by page; another kind begins at its first page', async () => {
     marked([mark(1), mark(2), mark(3), { ...mark(4), kind: 'quiz' }]);
-    showPage(Bookmarks, '/profile/bookmarks');
+    showPage(Bookmarks, '/profile/bookmarks', remotes);
     await expect.poll(titles).toEqual(['Page 1', 'Page 2']);
+    expect(screen.getAllByText('How To')).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: /next/i }));
     await expect.poll(titles).toEqual(['Page 3', 'Page 4']);
     fireEvent.click(within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name: /quiz/i }));

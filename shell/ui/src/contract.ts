@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Fields, InputOf, OutputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { PartToken } from '@learnloom/contracts/kernel/part';
+import type { Subject } from './public/subject.ts';
 import kit from '../package.json' with { type: 'json' };
 
 export { kitFits } from './contract/kit-fits.ts';
@@ -121,6 +122,8 @@ export interface NavItem {
   /** Name of a lucide icon known to the shell. */
   readonly icon?: string;
   readonly order: number;
+  /** The footer of the main host has it, too, under this label. */
+  readonly footer?: string;
   /** What it does, for entries that begin something: 'New article'. Palette and right bar offer it under this name. */
   readonly action?: string;
   /** Its page says what will be there, and is no more yet. */
@@ -129,6 +132,20 @@ export interface NavItem {
   readonly access: string;
   /** Another one, which is enough as well: for a page that shows each what they may see. */
   readonly or?: string;
+}
+
+/** How the site shows a kind of content that a remote has pages of. The kind itself is declared by its area. */
+export interface KindMeta {
+  /** What one of them is called: 'Tutorial'. */
+  readonly one: string;
+  /** What the site calls all of them: 'Tutorials'. */
+  readonly many: string;
+  /** Above what a search has found; `many` where it is left out. */
+  readonly heading?: string;
+  /** Its color, one of the kit's; null: none of its own. */
+  readonly hue: Subject | null;
+  /** Place among the kinds; the first has the lowest. */
+  readonly order: number;
 }
 
 /** What a page is about, for its head where the remote's code is not run: it is on another host, or fails. */
@@ -159,6 +176,8 @@ export interface RemoteMeta {
   readonly search?: Readonly<Record<string, readonly string[]>>;
   /** Path pattern → what the public page at it is about. */
   readonly about?: Readonly<Record<string, PageAbout>>;
+  /** Kind → how the site shows it. */
+  readonly kinds?: Readonly<Record<string, KindMeta>>;
 }
 
 /** One remote in `/remotes.json`. */

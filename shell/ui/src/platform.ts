@@ -2,6 +2,7 @@ export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
 export { createStore, useStore, type Store } from './platform/store.ts';
 export { isMounted, ManifestProvider, remoteAt, useMounted, useNav } from './platform/remote-areas.tsx';
 export { PartHostProvider, RemotePart, type PartHostProps, type RemotePartProps } from './parts/remote-part.tsx';
+export { kindsOf, useKind, useKinds, type ShownKind } from './platform/shown-kinds.ts';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
 export { patiently } from './platform/patiently.ts';

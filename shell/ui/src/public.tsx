@@ -23,7 +23,6 @@ export { CardGrid, ItemCard, FeatureCard, type ItemCardProps, type FeatureCardPr
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
 export { BookmarkButton, type BookmarkButtonProps } from './public/reading/bookmark-button.tsx';
 export { ContinueReading, ReadLink } from './public/reading/continue-reading.tsx';
-export { readAreas } from './public/reading/areas.ts';
 export { Pager, type PagerProps } from './public/pager.tsx';
 export { CategoryIntro, type CategoryIntroProps } from './public/browse/category-intro.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';

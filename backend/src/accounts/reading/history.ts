@@ -3,7 +3,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Account } from '@learnloom/contracts/accounts/account';
 import type { Actor } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from '../account/account.ts';
-import { isShown } from './shown-pages.ts';
+import { isReadThrough } from './shown-pages.ts';
 
 /** Of whoever asks. */
 const own = (_input: unknown, _facts: unknown, actor: Actor | null): string | undefined => actor?.key;
@@ -15,7 +15,7 @@ const nothing = (_input: unknown, state: Account | null): readonly never[] => {
 
 export const noteReading = account.on(reading.noteReading, {
   unkept: true,
-  prepare: ({ item, kind }, ports): Promise<boolean> => isShown(kind, item, ports),
+  prepare: ({ item, kind }, ports): Promise<boolean> => isReadThrough(kind, item, ports),
   key: own,
   decide: (input, state, { facts: shown }) => {
     if (!shown) throw refusal(reading.noteReading, 'page-gone');

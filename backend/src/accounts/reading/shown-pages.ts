@@ -1,13 +1,18 @@
 import type { KeptItem } from '@learnloom/contracts/accounts/reading';
-import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
+import { publishedKinds } from '@learnloom/platform/areas';
 import type { Ports } from '../../kernel/ports.ts';
-import { lookup, type ShownPage } from '../../kernel/reading/lookups.ts';
+import type { ShownPage } from '../../kernel/reading/lookups.ts';
 
 type ShowingPorts = Pick<Ports, 'lookups' | 'read'>;
 
 /** Whether readers see it now. */
 export const isShown = async (kind: PublishedKind, item: string, { lookups, read }: ShowingPorts): Promise<boolean> =>
-  (await lookup(lookups.published, kind).pages(read, [item])).has(item);
+  (await lookups.published.get(kind)?.pages(read, [item]))?.has(item) ?? false;
+
+/** Whether readers see it now and read it from its beginning to its end. */
+export const isReadThrough = async (kind: PublishedKind, item: string, ports: ShowingPorts): Promise<boolean> =>
+  publishedKinds.some(one => one.kind === kind && one.readThrough) && isShown(kind, item, ports);
 
 /** The pages of things of all kinds, by key: one look-up for each kind. */
 export async function shownPages(
@@ -15,9 +20,9 @@ export async function shownPages(
   { lookups, read }: ShowingPorts,
 ): Promise<ReadonlyMap<string, ShownPage>> {
   const found = await Promise.all(
-    publishedKinds.map(kind => {
+    [...lookups.published].map(([kind, items]) => {
       const keys = kept.filter(one => one.kind === kind).map(({ item }) => item);
-      return lookup(lookups.published, kind).pages(read, keys);
+      return items.pages(read, keys);
     }),
   );
   return new Map(found.flatMap(pages => [...pages]));

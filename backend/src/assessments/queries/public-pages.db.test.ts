@@ -108,10 +108,11 @@ test('the public search, the home page and a category find quizzes and exercises
       title: 'Grid or flexbox?',
       slug: 'grid-or-flexbox',
       category: { slug: 'layout', title: 'Layout', parentCategory: 'css' },
+      path: '/quiz/css/grid-or-flexbox',
     },
   ]);
   await product.execute(exercises.publish, { key: practice });
-  expect((await search()).map(({ type, category }) => [type, category.parentCategory])).toEqual([
+  expect((await search()).map(({ type, category }) => [type, category?.parentCategory])).toEqual([
     ['quiz', 'css'],
     ['exercise', null],
   ]);

@@ -1,8 +1,10 @@
 import type { NotNull } from 'kysely';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { assessmentRoot } from '@learnloom/contracts/assessments/learner-pages';
+import { publishedIn } from '@learnloom/contracts/assessments/tables';
 import { anyOf } from '@learnloom/platform/reading';
 import type { PublishedItems } from '../../kernel/reading/lookups.ts';
+import { sumsOf } from '../../kernel/reading/sums.ts';
 import { titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { assessments } from '../tables.ts';
 import { visibleAssessments } from './visible-assessments.ts';
@@ -37,6 +39,44 @@ export const publishedAssessments = (kind: TakenKind): PublishedItems => ({
       title,
       slug,
       category: { slug: categorySlug, title: categoryTitle, parentCategory: topSlug === categorySlug ? null : topSlug },
+      path: `${assessmentRoot[kind]}/${topSlug}/${slug}`,
+    }));
+  },
+  written: async read => {
+    const rows = await assessments(read)
+      .selectFrom('assessment')
+      .where('kind', '=', kind)
+      .groupBy('published')
+      .select(({ fn }) => ['published', fn.countAll<number>().as('count')])
+      .execute();
+    const countOf = (published: boolean) => rows.find(row => row.published === published)?.count ?? 0;
+    return { published: countOf(true), drafts: countOf(false) };
+  },
+  publishedIn: async (read, weeks) => {
+    const keys = weeks.map(week => publishedIn(kind, week));
+    const rows = await assessments(read)
+      .selectFrom('assessment_count')
+      .where('key', '=', anyOf(keys))
+      .select(['key', 'published as sum'])
+      .execute();
+    return sumsOf(keys, rows);
+  },
+  // Their description is no summary.
+  since: async (read, since, most) => {
+    const rows = await visibleAssessments({ read }, kind)
+      .where('a.publishedAt', '>', since)
+      .orderBy('a.publishedAt', 'desc')
+      .orderBy('a.key')
+      .limit(most)
+      .select(['a.key', 'a.liveTitle as title', 'a.liveSlug as slug', 't.slug as top', 'a.publishedAt'])
+      .$narrowType<{ title: NotNull; slug: NotNull; publishedAt: NotNull }>()
+      .execute();
+    return rows.map(({ key, title, slug, top, publishedAt }) => ({
+      key,
+      title,
+      summary: '',
+      path: `${assessmentRoot[kind]}/${top}/${slug}`,
+      publishedAt,
     }));
   },
   pages: async (read, keys) => {

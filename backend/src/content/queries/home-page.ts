@@ -1,5 +1,5 @@
-import { homePage, itemKinds, type HomePage } from '@learnloom/contracts/content/item';
-import { publishedKinds } from '@learnloom/contracts/kernel/published-kinds';
+import { homePage, itemKinds } from '@learnloom/contracts/content/item';
+import { publishedKinds } from '@learnloom/platform/areas';
 import { lookup } from '../../kernel/reading/lookups.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { cardColumns, toCard, visibleDocuments } from './visible-items.ts';
@@ -35,14 +35,14 @@ export const home = answer(
       newest(FEATURED, true),
       Promise.all(
         publishedKinds.map(
-          async kind => [kind, await lookup(ports.lookups.published, kind).count(ports.read)] as const,
+          async ({ kind }) => [kind, await lookup(ports.lookups.published, kind).count(ports.read)] as const,
         ),
       ),
     ]);
     return {
       latest: latest.map(toCard),
       featured: featured.map(toCard),
-      counts: Object.fromEntries(counts) as HomePage['counts'],
+      counts: Object.fromEntries(counts),
     };
   },
   { scopes: () => [] },

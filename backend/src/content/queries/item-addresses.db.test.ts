@@ -1,4 +1,5 @@
-import { articles, ADDRESSES } from '@learnloom/contracts/content/item';
+import { articles } from '@learnloom/contracts/content/item';
+import { ADDRESSES } from '@learnloom/contracts/kernel/published-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 

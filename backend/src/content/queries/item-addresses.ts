@@ -1,4 +1,5 @@
-import { ADDRESSES, type ItemAddresses, type ItemContract } from '@learnloom/contracts/content/item';
+import type { ItemContract } from '@learnloom/contracts/content/item';
+import { ADDRESSES, type Addresses } from '@learnloom/contracts/kernel/published-kind';
 import { answer } from '../../kernel/reading/answer.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { content } from '../tables.ts';
@@ -18,7 +19,7 @@ const below = ({ read }: Pick<Ports, 'read'>, top: string) =>
 export const itemAddresses = (contract: ItemContract) =>
   answer(
     contract.addresses,
-    async ({ slug, page = 1 }, ports): Promise<ItemAddresses> => {
+    async ({ slug, page = 1 }, ports): Promise<Addresses> => {
       const { key } = await publishedTop(ports.read, contract.kind, slug);
       const visible = visibleItems(ports, contract.kind)
         .where('i.topCategory', '=', key)

@@ -1,7 +1,9 @@
 import { itemRoot, type ItemKind } from '@learnloom/contracts/content/item';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
+import { publishedIn } from '@learnloom/contracts/content/tables';
 import type { PublishedItems, ShownPage } from '../../kernel/reading/lookups.ts';
 import { beginningWith } from '../../kernel/reading/like.ts';
+import { sumsOf } from '../../kernel/reading/sums.ts';
 import { hasPart, MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { content } from '../tables.ts';
 import { siblingsOf } from './siblings.ts';
@@ -109,7 +111,36 @@ export const publishedItems = (kind: ItemKind): PublishedItems => ({
       title: row.title,
       slug: row.slug,
       category: { slug: row.categorySlug, title: row.categoryTitle, parentCategory: row.parentSlug },
+      path: `${itemRoot[kind]}/${row.parentSlug ?? row.categorySlug}/${row.slug}`,
     }));
+  },
+  written: async read => {
+    const row = await content(read)
+      .selectFrom('content_count')
+      .where('key', '=', kind)
+      .select(['items', 'published'])
+      .executeTakeFirst();
+    const { items = 0, published = 0 } = row ?? {};
+    return { published, drafts: items - published };
+  },
+  publishedIn: async (read, weeks) => {
+    const keys = weeks.map(week => publishedIn(kind, week));
+    const rows = await content(read)
+      .selectFrom('content_count')
+      .where('key', '=', anyOf(keys))
+      .select(['key', 'published as sum'])
+      .execute();
+    return sumsOf(keys, rows);
+  },
+  since: async (read, since, most) => {
+    const rows = await pagesOf(read, kind)
+      .where('i.publishedAt', '>', since)
+      .orderBy('i.publishedAt', 'desc')
+      .orderBy('i.key')
+      .limit(most)
+      .select(({ ref }) => ref('i.publishedAt').$notNull().as('publishedAt'))
+      .execute();
+    return rows.map(({ publishedAt, ...row }) => ({ ...toPage(kind, row), publishedAt }));
   },
   pages: async (read, keys) => {
     const rows = keys.length === 0 ? [] : await pagesOf(read, kind).where('i.key', '=', anyOf(keys)).execute();

@@ -1,5 +1,6 @@
 import { itemKinds, searchContent, searchItems, type SearchResult } from '@learnloom/contracts/content/item';
-import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
+import { publishedKinds } from '@learnloom/platform/areas';
 import { answer } from '../../kernel/reading/answer.ts';
 import { lookup } from '../../kernel/reading/lookups.ts';
 
@@ -29,6 +30,9 @@ const suggesting = (declared: typeof searchContent, kinds: readonly PublishedKin
   );
 
 export const searches = [
-  suggesting(searchContent, publishedKinds),
+  suggesting(
+    searchContent,
+    publishedKinds.map(({ kind }) => kind),
+  ),
   ...itemKinds.map(kind => suggesting(searchItems[kind], [kind])),
 ];

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
 
 export interface KeptBookmark {
   readonly item: string;

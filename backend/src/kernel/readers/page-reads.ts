@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { pageReadChanges, type PageRead } from '@learnloom/contracts/activity/page-reads';
-import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import type { Logger } from '@learnloom/platform/log';
 

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
 import type { Stretch } from './bookmarks.ts';
 
 export interface KeptReading {
   readonly item: string;
-  readonly kind: 'article' | 'tutorial';
+  readonly kind: PublishedKind;
   /** Furthest, 0 to 100. */
   readonly percent: number;
   /** Id of the heading that was read last. */

@@ -1,3 +1,4 @@
+import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Settings } from '@learnloom/platform/settings';
 import type { ReadDatabase } from '@learnloom/platform/reading';
@@ -18,7 +19,10 @@ export interface Found {
   readonly key: string;
   readonly title: string;
   readonly slug: string;
-  readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null };
+  /** Null: its kind has no categories. */
+  readonly category: { readonly slug: string; readonly title: string; readonly parentCategory: string | null } | null;
+  /** Its address on the main host. */
+  readonly path: string;
 }
 
 /** A page of something that readers see. */
@@ -30,9 +34,21 @@ export interface ShownPage {
   readonly path: string;
 }
 
-/** What readers may see of a kind. */
+/** A page that readers see, with when it was first published. */
+export interface NewPage extends ShownPage {
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string;
+}
+
+/** What readers may see of a kind, and what staff know of it in numbers. */
 export interface PublishedItems {
   readonly count: (read: ReadDatabase) => Promise<number>;
+  /** All that staff have, seen or not. */
+  readonly written: (read: ReadDatabase) => Promise<{ readonly published: number; readonly drafts: number }>;
+  /** How many were published for the first time in the weeks of these Mondays. */
+  readonly publishedIn: (read: ReadDatabase, weeks: readonly string[]) => Promise<readonly number[]>;
+  /** What was published after that time, ISO 8601: the newest first, as many as `most`. */
+  readonly since: (read: ReadDatabase, since: string, most: number) => Promise<readonly NewPage[]>;
   /** Those whose titles have every word, the best first, as many as `most`. */
   readonly titled: (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Found[]>;
   /** The pages of these things, by key; what readers do not see is left out. */
@@ -90,6 +106,16 @@ export interface Waiting {
   readonly count: (read: ReadDatabase, most: number) => Promise<number>;
 }
 
+/** How much there is of something that an area keeps, for the staff's first page. */
+export interface Figure {
+  readonly label: string;
+  /** The staff's page of it. */
+  readonly path?: string;
+  /** Who may open that page. */
+  readonly access: Access;
+  readonly count: (read: ReadDatabase) => Promise<{ readonly value: number; readonly note: string }>;
+}
+
 /** An uploaded file's bytes by its media key; null: there is no such file, or it has more than `most` bytes. */
 export type FileBytes = (
   ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'dataDir'> },
@@ -111,6 +137,8 @@ export interface Lookups {
   readonly belonging: readonly Belonging[];
   /** By the menu's path. */
   readonly waiting: ReadonlyMap<string, Waiting>;
+  /** By what they are of, besides what is published. */
+  readonly figures: ReadonlyMap<string, Figure>;
   /** By stream category. */
   readonly bytes: ReadonlyMap<string, FileBytes>;
 }

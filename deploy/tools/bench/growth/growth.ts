@@ -1,4 +1,5 @@
-import { articles, ADDRESSES, itemRoot, searchContent, homePage } from '@learnloom/contracts/content/item';
+import { ADDRESSES } from '@learnloom/contracts/kernel/published-kind';
+import { articles, itemRoot, searchContent, homePage } from '@learnloom/contracts/content/item';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import type { Query } from '@learnloom/contracts/kernel/command';
 import type { QueryContext } from '@learnloom/backend/kernel/reading/answer';

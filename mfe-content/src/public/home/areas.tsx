@@ -21,7 +21,7 @@ interface Area {
   readonly Icon: LucideIcon;
 }
 
-const areas = ({ article, tutorial, quiz, exercise }: HomePage['counts']): readonly Area[] => [
+const areas = ({ article = 0, tutorial = 0, quiz = 0, exercise = 0 }: HomePage['counts']): readonly Area[] => [
   {
     subject: 'howto',
     to: publicKinds.article.root,

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/item';
-import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
+import { askServer, useAsk, useGlow, useKinds, type ShownKind } from '@learnloom/ui/platform';
 import {
   Asked,
   CardGrid,
@@ -20,10 +21,10 @@ import './home.css';
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST = 400;
 
-const suggest = async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
-  groupByType((await askServer(searchContent, { search }, { signal })).results);
-
-const noCounts: HomePage['counts'] = { article: 0, tutorial: 0, quiz: 0, exercise: 0 };
+const suggesting =
+  (kinds: readonly ShownKind[]) =>
+  async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
+    groupByType((await askServer(searchContent, { search }, { signal })).results, kinds);
 
 function News({ home }: { readonly home: HomePage }) {
   const glowing = useGlow(homePage.topics);
@@ -62,6 +63,8 @@ const NewsSkeleton = () => (
 
 export function Page() {
   const answer = useAsk(homePage, {});
+  const kinds = useKinds();
+  const suggest = useMemo(() => suggesting(kinds), [kinds]);
   const { title, summary } = useIntro('HOME_PAGE');
   return (
     <Container className="c-home">
@@ -73,7 +76,7 @@ export function Page() {
         <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />
       </section>
       <section aria-label="Areas">
-        <Areas counts={answer.data?.counts ?? noCounts} />
+        <Areas counts={answer.data?.counts ?? {}} />
       </section>
       <ContinueReading />
       <Asked answer={answer} skeleton={<NewsSkeleton />}>

@@ -1,6 +1,9 @@
 import type { SearchResult } from '@learnloom/contracts/content/item';
+import type { RemotesManifest } from '@learnloom/ui/contract';
 import { describe, expect, test } from 'vitest';
 import { hitsOf } from '@learnloom/ui/public';
+import { kindsOf } from '@learnloom/ui/platform';
+import mfe from '../../../package.json' with { type: 'json' };
 import { groupByType, initialOf } from './groups.ts';
 
 const result = (type: SearchResult['type'], title: string, parentCategory: string | null = 'css'): SearchResult => ({
@@ -9,16 +12,22 @@ const result = (type: SearchResult['type'], title: string, parentCategory: strin
   title,
   slug: title.toLowerCase().replaceAll(' ', '-'),
   category: { slug: 'layout', title: 'Layout', parentCategory },
+  path: `/${type}/${parentCategory ?? 'layout'}/${title.toLowerCase()}`,
 });
+
+const kinds = kindsOf({ remotes: [mfe.mfe] } as unknown as RemotesManifest);
 
 describe('groups of the public search box', () => {
   test('stand by type, articles first, and by initial letter within a type [PUB-15]', () => {
-    const groups = groupByType([
-      result('tutorial', 'Grids'),
-      result('article', 'Centre a div'),
-      result('article', 'Build a grid'),
-      result('article', 'Compare colours'),
-    ]);
+    const groups = groupByType(
+      [
+        result('tutorial', 'Grids'),
+        result('article', 'Centre a div'),
+        result('article', 'Build a grid'),
+        result('article', 'Compare colours'),
+      ],
+      kinds,
+    );
     expect(
       groups.map(group => [group.label, group.sections.map(section => [section.label, section.hits.length])]),
     ).toEqual([
@@ -34,7 +43,7 @@ describe('groups of the public search box', () => {
   });
 
   test('put titles that start with a digit under 0-9 [PUB-15]', () => {
-    const [group] = groupByType([result('article', '3 ways to centre'), result('article', '10 grid recipes')]);
+    const [group] = groupByType([result('article', '3 ways to centre'), result('article', '10 grid recipes')], kinds);
     expect(group?.sections.map(section => section.label)).toEqual(['0-9']);
   });
 
@@ -43,8 +52,8 @@ describe('groups of the public search box', () => {
     expect(initialOf('@media')).toBe('#');
   });
 
-  test('link below the parent category, or below the category itself when it has none', () => {
-    const hits = hitsOf(groupByType([result('article', 'A b'), result('tutorial', 'C d', null)]));
-    expect(hits.map(hit => hit.href)).toEqual(['/howto/css/a-b', '/tutorials/layout/c-d']);
+  test('lead to the page that the server names', () => {
+    const hits = hitsOf(groupByType([result('article', 'Grid'), result('tutorial', 'Flexbox', null)], kinds));
+    expect(hits.map(hit => hit.href)).toEqual(['/article/css/grid', '/tutorial/layout/flexbox']);
   });
 });

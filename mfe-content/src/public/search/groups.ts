@@ -1,8 +1,6 @@
 import type { HitGroup, Hit } from '@learnloom/ui/public';
 import type { SearchResult } from '@learnloom/contracts/content/item';
-import { publishedKinds, type PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
-import { publicKinds } from '../kinds.ts';
-import { resultPath } from '../paths.ts';
+import type { ShownKind } from '@learnloom/ui/platform';
 
 /** Heading under which a title stands: its first letter, or '0-9' for digits, or '#' for other signs. */
 export function initialOf(title: string): string {
@@ -16,20 +14,13 @@ const byTitle = (one: { title: string }, other: { title: string }) => one.title.
 const hitOf = (result: SearchResult): Hit => ({
   key: result.key,
   title: result.title,
-  href: resultPath(result),
-  detail: result.category.title,
+  href: result.path,
+  detail: result.category?.title ?? '',
 });
 
-const headings: Readonly<Record<PublishedKind, string>> = {
-  article: publicKinds.article.heading,
-  tutorial: publicKinds.tutorial.heading,
-  quiz: 'Quizzes',
-  exercise: 'Exercises',
-};
-
 /** Suggestions by type, within a type by initial letter. */
-export function groupByType(results: readonly SearchResult[]): HitGroup[] {
-  return publishedKinds.flatMap(kind => {
+export function groupByType(results: readonly SearchResult[], kinds: readonly ShownKind[]): HitGroup[] {
+  return kinds.flatMap(({ kind, heading, many }) => {
     const ofKind = results.filter(result => result.type === kind).sort(byTitle);
     if (ofKind.length === 0) return [];
     const sections = new Map<string, Hit[]>();
@@ -37,6 +28,6 @@ export function groupByType(results: readonly SearchResult[]): HitGroup[] {
       const initial = initialOf(result.title);
       sections.set(initial, [...(sections.get(initial) ?? []), hitOf(result)]);
     }
-    return { label: headings[kind], sections: [...sections].map(([label, hits]) => ({ label, hits })) };
+    return { label: heading ?? many, sections: [...sections].map(([label, hits]) => ({ label, hits })) };
   });
 }

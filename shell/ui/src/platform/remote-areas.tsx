@@ -19,7 +19,7 @@ export function remoteAt(manifest: RemotesManifest, host: HostKind, pathname: st
 export const isMounted = (manifest: RemotesManifest, host: HostKind, pathname: string): boolean =>
   remoteAt(manifest, host, pathname) !== undefined;
 
-const ManifestContext = createContext<Store<RemotesManifest>>(createStore<RemotesManifest>({ remotes: [] }));
+export const ManifestContext = createContext<Store<RemotesManifest>>(createStore<RemotesManifest>({ remotes: [] }));
 
 interface ManifestProviderProps {
   readonly manifest: Store<RemotesManifest>;

@@ -2,7 +2,7 @@
 export const subjects = ['howto', 'tutorials', 'courses', 'quiz', 'exercises', 'code'] as const;
 export type Subject = (typeof subjects)[number];
 
-export const subjectClass = (subject: Subject | undefined): string => (subject ? `ll-subject-${subject}` : '');
+export const subjectClass = (subject: Subject | null | undefined): string => (subject ? `ll-subject-${subject}` : '');
 
 /** Class names that are there, joined. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { reading, type OwnMarks } from '@learnloom/contracts/accounts/reading';
-import type { PublishedKind } from '@learnloom/contracts/kernel/published-kinds';
+import type { PublishedKind } from '@learnloom/contracts/kernel/published-kind';
 import { keyOf, useAsk, useCommand } from '../../platform/ask.ts';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';

@@ -2,19 +2,25 @@ import type { ReactNode } from 'react';
 import { reading, type NextReading } from '@learnloom/contracts/accounts/reading';
 import { useAsk } from '../../platform/ask.ts';
 import { currentHost, hostUrl } from '../../platform/hosts.ts';
+import { useKind } from '../../platform/shown-kinds.ts';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Link } from '../../router.ts';
 import { subjectClass } from '../subject.ts';
-import { readAreas } from './areas.ts';
 
 /** A link to a page of the main host, from whatever host. */
 export const ReadLink = ({ path, children }: { readonly path: string; readonly children: ReactNode }) =>
   currentHost() === 'main' ? <Link to={path}>{children}</Link> : <a href={hostUrl('main', path)}>{children}</a>;
 
+/** What something is, in the color of its kind. */
+const KindName = ({ kind }: Pick<NextReading, 'kind'>) => {
+  const { one, hue } = useKind(kind);
+  return <span className={`ll-continue-kind ${subjectClass(hue)}`}>{one}</span>;
+};
+
 const Next = ({ kind, title, path, percent, after }: NextReading) => (
   <li className="ll-continue-item">
-    <span className={`ll-continue-kind ${subjectClass(readAreas[kind].subject)}`}>{readAreas[kind].one}</span>
+    <KindName kind={kind} />
     <h3>
       <ReadLink path={path}>{title}</ReadLink>
     </h3>
