@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeLink } from './links.ts';
 
-test.each(['https://example.org/a?b=c#d', 'http://example.org/', '/privacy-policy', '/howto/css#top'])(
+test.each(['https://example.org/a?b=c#d', 'http://example.org/', '/privacy-policy', '/howto/css#top', '#installation'])(
   'allows %s [RTE-13]',
   link => expect(safeLink(link)).toBe(link),
 );

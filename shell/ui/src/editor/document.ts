@@ -23,22 +23,18 @@ export function opsOf(text: string): Op[] {
   }
 }
 
+const isUpload = ({ insert }: Op): boolean => typeof insert === 'object' && insert !== null && 'upload' in insert;
+
+/** Operations without the places of images that are on their way. */
+export const withoutUploads = (ops: readonly Op[]): readonly Op[] =>
+  ops.some(isUpload) ? ops.filter(op => !isUpload(op)) : ops;
+
 /** A document's JSON text from Quill's operations; empty when nothing is written. */
-export function textOf(ops: readonly Op[]): string {
+export function textOf(given: readonly Op[]): string {
+  const ops = withoutUploads(given);
   const [only] = ops;
   const blank = ops.length === 0 || (ops.length === 1 && only?.insert === '\n' && !only.attributes);
   if (blank) return '';
   const ordered = ops.map(({ insert, attributes }) => (attributes ? { insert, attributes } : { insert })) as Op[];
   return JSON.stringify({ v: 1, ops: ordered } satisfies TextDocument);
-}
-
-/** The address if a document may link to it: http, https or a path of this site. `example.org/x` gets its https. */
-export function linkAddress(typed: string): string | null {
-  const text = typed.trim();
-  if (text === '' || /\s/.test(text)) return null;
-  if (/^[/\\]/.test(text)) return /^\/(?![/\\])/.test(text) ? text : null;
-  const full = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(full)) return null;
-  const url = new URL(full);
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') ? url.href : null;
 }

@@ -5,9 +5,11 @@ import QuillLink from 'quill/formats/link.js';
 import { Attributor, Scope } from 'parchment';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
-import { linkAddress } from './document.ts';
 import { Clipboard } from './clipboard.ts';
+import { completeAddress } from './link-address.ts';
 import { PictureBlock } from './picture.ts';
+import { ImageUploader } from './upload/image-uploader.ts';
+import { UploadBlot } from './upload/upload-blot.ts';
 
 /** Lines of equal kind are one block of code: language, and how it is tried. */
 const kindOf = (line: { readonly domNode: Node } | null | undefined): string | undefined => {
@@ -67,10 +69,10 @@ function show(node: HTMLElement, value: unknown): void {
   node.dataset['label'] = codeLanguages[language];
 }
 
-/** Links lead to http, https or a path of this site; others become none. */
+/** Links lead to http, https, a path of this site or a heading of the page; others become none. */
 class Link extends QuillLink {
   static override sanitize(address: string): string {
-    return linkAddress(address) ?? super.SANITIZED_URL;
+    return completeAddress(address) ?? super.SANITIZED_URL;
   }
 }
 
@@ -87,7 +89,9 @@ Quill.register(
     'formats/code-run': CodeRunAttribute,
     'formats/link': Link,
     'formats/image': PictureBlock,
+    'formats/upload': UploadBlot,
     'modules/clipboard': Clipboard,
+    'modules/uploader': ImageUploader,
   },
   true,
 );
@@ -109,6 +113,7 @@ export const formats = [
   'code-run',
   'align',
   'image',
+  'upload',
 ];
 
 export { Quill, Delta };

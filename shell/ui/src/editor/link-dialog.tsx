@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import Button from '@mui/joy/Button';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { linkAddress } from './document.ts';
+import { explainLink, linkAddress } from './link-address.ts';
 
 export interface LinkTarget {
   readonly index: number;
@@ -18,8 +18,6 @@ export interface LinkDialogProps {
   readonly onLink: (address: string | null) => void;
 }
 
-const WRONG_LINK = 'Please use an address that begins with http:// or https://';
-
 export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(target.address);
   const [error, setError] = useState('');
@@ -28,7 +26,7 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
     event.stopPropagation();
     const address = linkAddress(typed);
     if (address) onLink(address);
-    else setError(WRONG_LINK);
+    else setError(explainLink(typed));
   };
   return (
     <Dialog open onClose={onClose} title={target.address ? 'Edit link' : 'Add link'} size="sm">

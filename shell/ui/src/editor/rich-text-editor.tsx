@@ -1,6 +1,5 @@
 import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clipboardMatchers } from './clipboard.ts';
 import { Delta, formats as known } from './formats.ts';
 import { formatNumber } from '../platform/format.ts';
 import { classes } from '../public/subject.ts';
@@ -11,6 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { pictureKeys } from './picture-keys.ts';
 import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture-place.ts';
 import { Toolbar } from './toolbar.tsx';
+import { usePasting } from './use-pasting.ts';
 import { useQuill } from './use-quill.ts';
 
 export interface RichTextEditorProps {
@@ -51,6 +51,7 @@ export function RichTextEditor({
   const [link, setLink] = useState<LinkTarget | null>(null);
   const [place, setPlace] = useState<PicturePlace | null>(null);
   const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange, most);
+  const notice = usePasting(quill, disabled ? undefined : pictures);
 
   const askLink = useRef(() => undefined as void);
   useEffect(() => {
@@ -78,8 +79,6 @@ export function RichTextEditor({
   const modules = useMemo(
     () => ({
       toolbar: false,
-      clipboard: { matchers: clipboardMatchers },
-      uploader: { mimetypes: [] },
       keyboard: {
         bindings: {
           tab: null,
@@ -171,6 +170,7 @@ export function RichTextEditor({
         <span key={refused} role="status" className="ll-editor-refused">
           {refused > 0 && `Nothing was added: a text has at most ${formatNumber(most)} characters`}
         </span>
+        <span role="status">{notice}</span>
         <span className={full ? 'll-editor-full' : ''}>
           {formatNumber(characters)} / {formatNumber(most)}
         </span>

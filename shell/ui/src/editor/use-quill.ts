@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
 import { tellsWhenAsked, tellToKeep } from '../platform/untold.ts';
-import { opsOf, textOf } from './document.ts';
+import { opsOf, textOf, withoutUploads } from './document.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */
@@ -97,8 +97,11 @@ export function useQuill(
     changed.current = false;
     clearTimeout(timer.current);
     const ops = opsOf(value);
-    const incoming = quill.getContents().diff(new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
-    quill.updateContents(incoming, 'silent');
+    const present = quill.getContents();
+    const written = new Delta([...withoutUploads(present.ops)]);
+    const incoming = written.diff(new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
+    // The places of images that are on their way are part of this page's text only.
+    quill.updateContents(written.diff(present).transform(incoming, true), 'silent');
     // The cursor stays at its words. Steps of before are forgotten: undone, they would take back what came in.
     quill.history.clear();
     setCharacters(quill.getLength() - 1);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { ImageField } from './image-field.tsx';
 
 /** Ends of the uploads to come, one after the other; null: nothing gets through. */
@@ -80,4 +81,22 @@ test('one that the server does not take is not offered again', async () => {
   pick(new File(['x'], 'leaf.png', { type: 'image/png' }));
   await screen.findByText('This is no image.');
   expect(tryAgain()).toBeNull();
+});
+
+test.each([
+  ['a drawing', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), messages.fileType],
+  [
+    'a text that is called an image',
+    new File(['text'], 'a.png', { type: 'image/png' }),
+    'This image could not be read. Please choose another one.',
+  ],
+])('says why %s is not taken, also in a form that has no error itself', async (_what, file, message) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')));
+  const { container } = render(<ImageField label="Cover" folder="articles" value="" error="" onChange={vi.fn()} />);
+  pick(file);
+  await screen.findByText(message);
+  cleanup();
+  const dropped = render(<ImageField label="Cover" folder="articles" value="" error="" onChange={vi.fn()} />).container;
+  fireEvent.drop(dropped.querySelector('.ll-image') ?? container, { dataTransfer: { files: [file] } });
+  await screen.findByText(message);
 });

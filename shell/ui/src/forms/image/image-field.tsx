@@ -49,11 +49,11 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (!busy && pickedImage(event.dataTransfer.files)) pick(event.dataTransfer.files);
+    if (!busy && event.dataTransfer.files.length > 0) pick(event.dataTransfer.files);
   };
 
   return (
-    <Frame {...frameOf({ ...props, error: error ?? (failure || undefined) })}>
+    <Frame {...frameOf({ ...props, error: error || failure || undefined })}>
       <div
         className={over ? 'll-image ll-image-over' : 'll-image'}
         onDragOver={event => {

@@ -1,0 +1,50 @@
+/** Names that end like these are files of somebody's folder: some of the endings are domains, too. */
+const fileEndings =
+  /\.(?:md|mdx|html?|txt|pdf|docx?|xlsx?|pptx?|csv|json|ya?ml|xml|svg|png|jpe?g|gif|webp|[cm]?js|jsx|tsx?|css|py|rb|rs|go|java|sh|c|h|cpp|cs|php|sql|zip)$/i;
+
+const HEADING = /^#[^\s#"'<>\\\p{Cc}]{1,200}$/u;
+const PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}][\p{L}\d-]+(?::\d{1,5})?$/u;
+const EMAIL = /^(?:mailto:.*|[^\s@/:]+@[^\s@/]+\.[^\s@/]+)$/i;
+
+/** Whether a text that has no scheme begins with the name of a host: `example.org/x`, but not `readme.md` or `../x.md`. */
+function startsWithHost(text: string): boolean {
+  const host = text.split(/[/?#]/, 1)[0] ?? '';
+  return HOST.test(host) && (host.startsWith('www.') || !fileEndings.test(host));
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
+  return url.hostname.includes('.') && !url.username && !url.password ? url.href : null;
+}
+
+/**
+ * The address of a link that was written down completely, as in markup: http, https, a path of this site or a heading of
+ * the page (`#installation`). Null for every other one: an address relative to another page leads nowhere from here.
+ */
+export function completeAddress(href: string): string | null {
+  const text = href.trim();
+  if (HEADING.test(text) || PATH.test(text)) return text;
+  return /^https?:/i.test(text) ? webAddress(text) : null;
+}
+
+/** The address that somebody typed, if a document may link to it. `example.org/x` gets its https. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/\s/.test(text) || EMAIL.test(text)) return null;
+  if (!SCHEME.test(text) && startsWithHost(text)) return webAddress(`https://${text}`);
+  return completeAddress(text);
+}
+
+const NEEDS_SCHEME = 'Use an address that begins with http:// or https://';
+
+/** Why `linkAddress` does not take what was typed, and what to do. */
+export function explainLink(typed: string): string {
+  const text = typed.trim();
+  if (text === '') return NEEDS_SCHEME;
+  if (EMAIL.test(text)) return `Links to email addresses are not allowed. ${NEEDS_SCHEME}`;
+  if (SCHEME.test(text) || /\s/.test(text)) return NEEDS_SCHEME;
+  return `This address is incomplete. ${NEEDS_SCHEME}, or a path of this site that begins with /`;
+}

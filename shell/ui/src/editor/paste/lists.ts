@@ -1,0 +1,44 @@
+import type { Flow } from './flow.ts';
+import { isBlank } from './pasted-html.ts';
+import type { HtmlReader } from './read-html.ts';
+import { taskState } from './special-elements.ts';
+
+/** A list of a level above another is beside it in some programs (Google Docs), and in the last item in others. */
+export function readList(reader: HtmlReader, list: Element, flow: Flow): boolean {
+  reader.endLine(flow);
+  separateLists(reader, list, flow);
+  const within = { ...flow, listDepth: flow.listDepth + 1, line: {} };
+  for (const child of [...list.childNodes]) {
+    if (isBlank(child)) continue;
+    if (child.nodeName === 'LI') readItem(reader, child as Element, within);
+    else reader.read(child, within);
+  }
+  reader.endLine(within);
+  return true;
+}
+
+/** Two lists of the same kind next to each other stay two: an empty line stands between them. */
+function separateLists(reader: HtmlReader, list: Element, flow: Flow): void {
+  const previous = list.previousElementSibling;
+  const between = previous?.nextSibling;
+  const adjacent =
+    previous?.tagName === list.tagName &&
+    (between === list || (between && isBlank(between) && between.nextSibling === list));
+  if (adjacent && flow.listDepth === 0) reader.builder.endLine({});
+}
+
+export function readItem(reader: HtmlReader, element: Element, flow: Flow): boolean {
+  reader.endLine(flow);
+  const listElement = element.closest('ul, ol, menu');
+  const { state, content } = taskState(element);
+  const quillList = element.getAttribute('data-list');
+  const kind = state ?? quillList ?? (listElement?.tagName === 'OL' ? 'ordered' : 'bullet');
+  const ownIndent = Number(/(?:^|\s)ql-indent-(\d)/.exec(element.getAttribute('class') ?? '')?.[1] ?? 0);
+  const ariaLevel = Number(element.getAttribute('aria-level') ?? 1) || 1;
+  const indent = Math.min(8, Math.max(Math.max(1, flow.listDepth) - 1, ariaLevel - 1) + ownIndent);
+  const item = { formats: { list: kind, ...(indent > 0 && { indent }) }, started: false };
+  const within = { ...flow, item, line: {} };
+  for (const node of content) reader.read(node, within);
+  reader.endLine(within);
+  return true;
+}
