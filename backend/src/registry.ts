@@ -7,10 +7,12 @@ import type { Eraser } from './kernel/erasure.ts';
 import type { TakeoutPart } from './kernel/open-takeout.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
 import type {
+  Admission,
   Belonging,
   CategoryItems,
   Figure,
   FileBytes,
+  FileLookup,
   Finder,
   Lookups,
   Names,
@@ -44,6 +46,10 @@ export interface AreaRegistry {
   readonly figures?: Readonly<Record<string, Figure>>;
   /** The bytes of uploaded files, by stream category. */
   readonly bytes?: Readonly<Record<string, FileBytes>>;
+  /** What is recorded of uploaded files, by stream category. */
+  readonly files?: Readonly<Record<string, FileLookup>>;
+  /** Who may see the files of its folders that are not for everyone, by the first part of the folder. */
+  readonly admissions?: Readonly<Record<string, Admission>>;
 }
 
 const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
@@ -83,6 +89,8 @@ export const lookups: Lookups = {
   waiting: merged('waiting work at', area => Object.entries(area.waiting ?? {})),
   figures: merged('figure of', area => Object.entries(area.figures ?? {})),
   bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
+  files: merged('look-up of files of', area => Object.entries(area.files ?? {})),
+  admissions: merged('admission to files of', area => Object.entries(area.admissions ?? {})),
 };
 
 for (const kind of categoriesOf.keys())

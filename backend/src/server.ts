@@ -23,6 +23,7 @@ import { createExecute, type Execute } from './kernel/commands/execute.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
+import { limitBodies } from './kernel/http/body-timeout.ts';
 import { drained, upgradedOf } from './kernel/http/drained.ts';
 import { createExpressServer } from './kernel/http/express-server.ts';
 import { openGate } from './kernel/http/gate.ts';
@@ -32,6 +33,8 @@ import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
 import { serveMedia } from './media/http/serve-media.ts';
+import { fileViewers } from './media/http/viewers.ts';
+import { cookieViewer } from './kernel/sessions/cookie-viewer.ts';
 import { mount } from './kernel/mount.ts';
 import { deployedRemotes } from './kernel/operations/deployed-remotes.ts';
 import { healthEndpoints } from './kernel/operations/health.ts';
@@ -106,8 +109,9 @@ const NOTICE_MS = 300;
 export const PROXY_NOTICE_MS = 2000;
 /** As long as a request may take to arrive. */
 const DEADLINE_MS = 30_000;
-/** Milliseconds that the largest upload may take: 25 MB at 0.7 Mbit/s. */
-const UPLOAD_MS = 300_000;
+/** Milliseconds in which a body has to come in, unless it is an upload that still delivers bytes. */
+const BODY_MS = 300_000;
+const HEAD_MS = 60_000;
 const SWEEP_MS = 3_600_000;
 /** After the start, so that it does not take the processor from the first requests. */
 const AHEAD_MS = 1000;
@@ -165,8 +169,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const server = createExpressServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  // An upload over a slow line; whatever else has a body is answered by the deadline, whether it came in or not.
-  server.requestTimeout = UPLOAD_MS;
+  server.headersTimeout = HEAD_MS;
   const upgraded = upgradedOf(server);
   const sockets = await openSockets(server, runtime);
   ignoreUpgrades(server, path => path.startsWith(SOCKETS_PATH));
@@ -180,6 +183,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (draining) response.shouldKeepAlive = false;
     return !gate.admits(request, response) || keptPage(runtime.responseCache, request, response);
   });
+  limitBodies(server, BODY_MS);
   const endpoints = [
     ...mount(runtime, execute, handlers, answers, runnerPaths),
     refreshEndpoint(runtime, refresh),
@@ -202,7 +206,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     disk,
   });
   app.use('/api', keptAnswer(runtime.responseCache, api));
-  app.use(serveMedia(runtime.ports));
+  app.use(
+    serveMedia({
+      ports: runtime.ports,
+      viewerOf: cookieViewer({ sessions: runtime.ports.sessions, guard: runtime.guard }, refresh.cookie),
+      mayView: fileViewers(runtime.ports, kernel.notifications),
+    }),
+  );
   const closing: (() => void)[] = [];
   const onClose = (close: () => void) => void closing.push(close);
   if (pages)

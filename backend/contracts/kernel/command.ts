@@ -100,7 +100,16 @@ export interface Command<F extends Fields = Fields, R extends Refusals = Refusal
    */
   readonly bytes?: number;
   /** It takes a file: a multipart form with a part `file` of at most so many bytes, besides the fields. */
-  readonly file?: { readonly bytes: number };
+  readonly file?: FilePart;
+}
+
+export interface FilePart {
+  /** Of the largest file. */
+  readonly bytes: number;
+  /** Of the largest file of somebody who is not staff; `bytes` by default. */
+  readonly othersBytes?: number;
+  /** What is said of a larger one. */
+  readonly tooLarge?: string;
 }
 
 type CommandSpec<F extends Fields, R extends Refusals> = Omit<Command<F, R>, 'type' | 'name' | 'refuses'> & {

@@ -14,7 +14,7 @@ export interface Table<N extends string = string, C extends Columns = Columns, K
 }
 
 /** `position`: a text that sorts by its bytes. A `timestamptz` is an ISO 8601 text in UTC here. */
-export type ColumnType = 'text' | 'integer' | 'boolean' | 'jsonb' | 'timestamptz' | 'position';
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'jsonb' | 'timestamptz' | 'position';
 
 export interface Column<T = unknown> {
   readonly type: ColumnType;
@@ -33,6 +33,8 @@ export interface Index {
 
 export const text: Column<string> = { type: 'text' };
 export const integer: Column<number> = { type: 'integer' };
+/** A whole number beyond 2³¹, as far as numbers are exact. */
+export const bigint: Column<number> = { type: 'bigint' };
 export const flag: Column<boolean> = { type: 'boolean' };
 export const timestamp: Column<string> = { type: 'timestamptz' };
 export const position: Column<string> = { type: 'position' };

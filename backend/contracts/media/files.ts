@@ -4,7 +4,14 @@ import { event, type EventOf } from '../kernel/event.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { topic } from '../kernel/topic.ts';
-import { LARGEST_FILE, MOST_PIXELS } from './file-kinds.ts';
+import {
+  FILE_TOO_LARGE,
+  LARGEST_FILE,
+  LARGEST_OWN_FILE,
+  LONGEST_MEDIA_MS,
+  MOST_PIXELS,
+  type FileAudience,
+} from './file-kinds.ts';
 import { manageMedia } from './permissions.ts';
 
 /** What is recorded of a file; its bytes are kept under their digest. */
@@ -19,15 +26,21 @@ export interface FileFields {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Pixels as it is shown, turned by its own mark; null for what is no image. */
+  /** Pixels as it is shown, turned by its own mark; null for what is neither image nor video. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Length of a video or a recording; null for others, and where the file does not say it. */
+  readonly milliseconds: number | null;
+  /** Codecs of a video or a recording, as RFC 6381 names them: `avc1.64001f, mp4a.40.2`; empty for others. */
+  readonly codecs: string;
+  /** Who may see it. */
+  readonly audience: FileAudience;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly digest: string;
 }
 
 export const fileEvents = {
-  FileStored: event<FileFields>(),
+  FileStored: event<FileFields>({ version: 2 }),
   /** It is not served any more; its bytes stay for a while. `unused`: nobody took it up in time. */
   FileDeleted: event<{ because: 'asked' | 'unused' }>(),
   FileRestored: event(),
@@ -76,7 +89,7 @@ export const files = {
     permission: 'session',
     activity: 'Uploaded a file',
     subject,
-    file: { bytes: LARGEST_FILE },
+    file: { bytes: LARGEST_FILE, othersBytes: LARGEST_OWN_FILE, tooLarge: FILE_TOO_LARGE },
     input: f => ({ key: f.newKey, folder: f.folder, fileName: f.fallback(f.looseLine(200), '') }),
     refuses: {
       'no-file': { kind: 'invalid', field: 'file', message: 'Please choose a file' },
@@ -91,6 +104,18 @@ export const files = {
         field: 'file',
         message: `This image has more than ${MOST_PIXELS / 1e6} million pixels.`,
       },
+      'unreadable-media': {
+        kind: 'invalid',
+        field: 'file',
+        message: 'This file is damaged or incomplete. Choose another one.',
+      },
+      'too-long': {
+        kind: 'invalid',
+        field: 'file',
+        message: `This recording says that it is longer than ${LONGEST_MEDIA_MS / 86_400_000} days. Choose another one.`,
+      },
+      captions: { kind: 'invalid', field: 'file', message: 'Line {line} of the captions: {problem}' },
+      'images-only': { kind: 'invalid', field: 'file', message: messages.fileType },
       'file-too-large': { kind: 'too-large', message: 'The {noun} is too large.' },
       'no-room-left': {
         kind: 'too-large',

@@ -1,4 +1,5 @@
-import { integer, json, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { bigint, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { FileAudience } from './file-kinds.ts';
 
 /** Uploaded files, by the id in their keys. */
 export const mediaFileTable = table(
@@ -9,10 +10,13 @@ export const mediaFileTable = table(
     name: text,
     type: text,
     /** Bytes. */
-    size: integer,
+    size: bigint,
     /** Pixels. */
     width: orNull(integer),
     height: orNull(integer),
+    milliseconds: orNull(integer),
+    codecs: text,
+    audience: oneOf<FileAudience>(),
     digest: text,
     storedAt: timestamp,
     deletedAt: orNull(timestamp),

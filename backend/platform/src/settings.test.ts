@@ -31,12 +31,15 @@ test('an empty environment gives a local server with demo content', () => {
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
     secureCookies: false,
+    quotas: { staff: 200_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
   });
 });
 
 test('reads every variable', () => {
   const settings = readSettings({
     PORT: '8080',
+    STAFF_QUOTA_MB: '5',
+    USER_QUOTA_MB: '0',
     METRICS_PORT: '0',
     DOMAIN: 'Learn.Example',
     DATA_DIR: '/srv/data',
@@ -75,6 +78,7 @@ test('reads every variable', () => {
     trustProxy: true,
     publicUrl: 'https://learn.example',
     secureCookies: true,
+    quotas: { staff: 5 * 1024 * 1024, user: 0 },
   });
 });
 

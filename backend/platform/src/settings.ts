@@ -5,6 +5,8 @@ import { parseAddress, type EventStoreAddress } from './event-store/event-store-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+const MB = 1024 * 1024;
+
 /** Everything that can be set from outside, checked. Read once at the start. */
 export interface Settings {
   readonly port: number;
@@ -38,6 +40,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Address of the main host as visitors type it, without a trailing slash. */
   readonly publicUrl: string;
+  /** Bytes of all files that one account may have uploaded, by whether it is staff. */
+  readonly quotas: { readonly staff: number; readonly user: number };
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
 }
@@ -101,6 +105,8 @@ interface Read {
   LOG_LEVEL: LogLevel;
   TRUST_PROXY: boolean;
   PUBLIC_URL: string | null;
+  STAFF_QUOTA_MB: number;
+  USER_QUOTA_MB: number;
 }
 
 const flag = (fallback: boolean) => Joi.boolean().truthy('1').falsy('0').empty('').default(fallback);
@@ -193,6 +199,8 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .uri({ scheme: ['http', 'https'] })
     .empty('')
     .default(null),
+  STAFF_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(200_000),
+  USER_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(100),
 };
 const schema = Joi.object<Read>(fields).prefs({ errors: { label: false } });
 
@@ -248,6 +256,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     publicUrl,
+    quotas: { staff: read.STAFF_QUOTA_MB * MB, user: read.USER_QUOTA_MB * MB },
     secureCookies: publicUrl.startsWith('https:'),
   };
 }

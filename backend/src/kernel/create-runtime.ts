@@ -87,6 +87,8 @@ export function createRuntime({
     waiting: new Map(),
     figures: new Map(),
     bytes: new Map(),
+    files: new Map(),
+    admissions: new Map(),
   },
   limits = defaultLimits,
   passwords = passwordHashing(),

@@ -9,7 +9,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { tablesOf } from '@learnloom/testing/tables';
 import { originalPath } from './storage/bytes.ts';
-import { picture, sideways, upload, type Format } from './media.fixture.ts';
+import { picture, sideways, upload, video, type Format } from './media.fixture.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -206,4 +206,22 @@ test('a size that cannot be made is the original, kept for a day', async () => {
   const answer = await get(`/media/${key}?w=320`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400, immutable']);
   expect(existsSync(`${path}-320.webp`)).toBe(false);
+});
+
+test('a file of a unit is for those who may see it, asked at each request by the session’s cookie [MED-02]', async () => {
+  const folder = 'courses/c1/m1/u1/video-lesson';
+  const { status, body } = await upload(backend.port, await video(), { token: manager.token, folder });
+  expect(status).toBe(200);
+  const path = `/media/${body.data.key}`;
+  const user = await newPerson(api, 'USER', master.token);
+  const statusFor = async (cookie: string) => (await get(path, cookie === '' ? {} : { cookie })).status;
+  const [owner, other] = [manager.cookie, user.cookie];
+  expect(await statusFor('')).toBe(404);
+  expect(await statusFor(other)).toBe(404);
+  expect(await statusFor(`${owner}x`)).toBe(404);
+  const answer = await get(path, { cookie: owner, range: 'bytes=0-9' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([206, 'private, no-cache']);
+  expect((await get(path, { authorization: `Bearer ${manager.token}` })).status).toBe(404);
+  expect((await api.post('/auth/logout', { token: manager.token, body: {} })).status).toBe(200);
+  await expect.poll(() => statusFor(owner)).toBe(404);
 });

@@ -9,7 +9,17 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { cpuTime } from '@learnloom/testing/cpu-time';
 import { tablesOf } from '@learnloom/testing/tables';
-import { picture, sideways, upload, type Format } from './media.fixture.ts';
+import {
+  archive,
+  captions,
+  pdf,
+  picture,
+  sideways,
+  upload,
+  video,
+  type Container,
+  type Format,
+} from './media.fixture.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -104,9 +114,9 @@ test('a small file that would unpack to billions of pixels is refused before it 
   expect(cpuTime() - from).toBeLessThan(1000);
 });
 
-test('50 MB are refused as too large, announced or not, without being kept', async () => {
-  const large = Buffer.alloc(50 * 1024 * 1024, 1);
-  const { status, body } = await send(large);
+test('26 MB of somebody who is not staff are refused as too large, announced or not, without being kept', async () => {
+  const large = Buffer.alloc(26 * 1024 * 1024, 1);
+  const { status, body } = await send(large, `avatars/${user.key}`, user);
   expect([status, body.message]).toEqual([413, 'The file is too large: 25 MB at most.']);
   const boundary = 'x';
   let sent = 0;
@@ -118,13 +128,13 @@ test('50 MB are refused as too large, announced or not, without being kept', asy
         );
       controller.enqueue(large.subarray(0, 1024 * 1024));
       sent += 1;
-      if (sent === 50) controller.close();
+      if (sent === 30) controller.close();
     },
   });
   const streamed = await fetch(`http://127.0.0.1:${backend.port}/api/files`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${manager.token}`,
+      authorization: `Bearer ${user.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     body: chunks,
@@ -132,6 +142,87 @@ test('50 MB are refused as too large, announced or not, without being kept', asy
   } as RequestInit).catch(() => null);
   expect(streamed?.status ?? 413).toBe(413);
   await expect.poll(() => filesBelow('arriving')).toEqual([]);
+});
+
+test('more than 5000 MB are refused in the specification’s words before anything is read [UPL-04]', async () => {
+  const socket = connect(backend.port, '127.0.0.1');
+  const answer = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))));
+  socket.write(
+    `POST /api/files HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${manager.token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5001 * 1024 * 1024}\r\n\r\n`,
+  );
+  expect(await answer).toMatch(/^HTTP\/1.1 413[^]*Maximum file upload size is 5GB!/);
+  socket.destroy();
+});
+
+test.each<Container>(['mp4', 'mov', 'mkv', 'webm'])(
+  'a video as %s is stored with its length and size [UPL-03]',
+  async container => {
+    const bytes = await video({ container, width: 640, height: 360, seconds: 3 });
+    const { status, body } = await send(bytes, 'courses', manager, `lesson.${container}`);
+    expect([status, body.message]).toEqual([200, 'Uploaded a file']);
+    const { id, size, ending } = parseMediaKey(body.data.key) ?? {};
+    expect([size, ending]).toEqual([{ width: 640, height: 360 }, container]);
+    const db = tablesOf(backend.kernel.database);
+    const row = await db('media_file').where({ key: id }).first('milliseconds', 'codecs', 'audience');
+    expect(row).toMatchObject({ audience: 'everyone', codecs: expect.stringMatching(/^vp09/) as string });
+    expect(Math.abs(Number((row as { milliseconds: number }).milliseconds) - 3000)).toBeLessThan(150);
+  },
+);
+
+test.each([
+  ['a PDF', pdf, 'notes.pdf', 'pdf', 'application/pdf'],
+  ['an archive', archive, 'code.zip', 'zip', 'application/zip'],
+  ['captions', captions, 'lesson.vtt', 'vtt', 'text/vtt; charset=utf-8'],
+  ['a text', 'Grüße\n', 'read me.txt', 'txt', 'text/plain; charset=utf-8'],
+  ['a table', 'a,b\n1,2\n', 'data.csv', 'csv', 'text/csv; charset=utf-8'],
+])('%s is stored and served as what it is', async (_what, bytes, name, ending, type) => {
+  const { status, body } = await send(bytes, 'courses', manager, name);
+  expect([status, body.message]).toEqual([200, 'Uploaded a file']);
+  expect(parseMediaKey(body.data.key)).toMatchObject({ size: null, ending });
+  const served = await get(`/media/${body.data.key}`);
+  expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([type, 'nosniff']);
+  const disposition = served.headers.get('content-disposition') ?? '';
+  if (ending === 'pdf') expect(disposition).toMatch(/^inline/);
+  else
+    expect(disposition).toBe(`attachment; filename="${body.data.key}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+});
+
+test.each([
+  ['captions that end before they begin', 'WEBVTT\n\n00:02.000 --> 00:01.000\nx', 'a.vtt', /^Line 3 of the captions/],
+  ['SubRip by the name of captions', '1\n00:00:01,000 --> 00:00:02,000\nx', 'a.vtt', /^Please upload/],
+  ['a text with binary in it', 'a\0b', 'a.txt', /^Please upload/],
+  ['a text that is no UTF-8', Buffer.from([0x41, 0xc3, 0x28]), 'a.txt', /^Please upload/],
+  ['a program', 'x = 1', 'a.js', /^Please upload/],
+  ['half a video', 'half', 'a.mp4', /^This file is damaged/],
+])('%s is refused with a reason', async (_what, bytes, name, reason) => {
+  const sent = bytes === 'half' ? (await video({ seconds: 20 })).subarray(0, 600) : bytes;
+  const { status, body } = await send(sent, 'courses', manager, name);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['file']]);
+  expect(body.message).toMatch(reason);
+});
+
+test('a video whose header claims a hundred years or a thousand million frames is refused, and nobody waits for it', async () => {
+  const honest = await video({ seconds: 2 });
+  const claiming = (box: string, ...claims: readonly (readonly [number, number])[]) => {
+    const bytes = Buffer.from(honest);
+    for (const [at, value] of claims) bytes.writeUInt32BE(value, bytes.indexOf(box) + at);
+    return bytes;
+  };
+  const century = claiming('mdhd', [16, 1], [20, 0xfffffff0]);
+  const frames = claiming('stts', [8, 1_000_000_000]);
+  const many = claiming('stsz', [12, 1_000_000_000]);
+  const from = cpuTime();
+  for (const bytes of [century, frames, many]) {
+    const { status, body } = await send(bytes, 'courses', manager, 'a.mp4');
+    expect([status, body.kind]).toEqual([400, 'invalid']);
+  }
+  expect(cpuTime() - from).toBeLessThan(5000);
+});
+
+test('an account’s own folders take images only', async () => {
+  const { status, body } = await send(pdf, `avatars/${user.key}`, user, 'a.pdf');
+  expect([status, body.message]).toEqual([400, 'Please upload the valid file type(s).']);
 });
 
 test('an upload that is cut off leaves nothing', async () => {

@@ -14,6 +14,9 @@ function hashOf(text: string): string {
 /** Joy fills empty `<style>` elements by script: they are allowed by the hash of the empty text. */
 const EMPTY = hashOf('');
 
+/** Players of the two sites whose videos can be embedded, without cookies where the site has that. */
+const videoSites = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
 export interface Allowed {
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
@@ -35,7 +38,10 @@ export function contentPolicy({ inlineScripts, inlineStyles, origins, developmen
     "default-src 'self'",
     list('script-src', "'self'", ...inlineScripts.map(hashOf), others),
     list('style-src', "'self'", ...styles, others),
-    "img-src 'self' data: https:",
+    // `blob:` shows a file before it is sent.
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    list('frame-src', ...videoSites),
     list('connect-src', "'self'", ...(development ? [others, ...sockets] : [])),
     list('font-src', "'self'", others),
     "object-src 'none'",

@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   trustProxy: false,
   publicUrl: 'http://localhost:3000',
   secureCookies: false,
+  quotas: { staff: 2_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
 };
 
 export interface TestBackend extends Backend {

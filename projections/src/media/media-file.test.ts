@@ -11,6 +11,9 @@ const fields: FileFields = {
   size: 1200,
   width: 64,
   height: 48,
+  milliseconds: null,
+  codecs: '',
+  audience: 'everyone',
   digest: 'a'.repeat(64),
 };
 const stored = { type: 'FileStored', data: fields };

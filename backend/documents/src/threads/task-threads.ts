@@ -24,6 +24,8 @@ export interface TaskThreadsOptions {
   readonly name: string;
   /** Milliseconds after which what a thread has under way is given up, with the thread. */
   readonly deadline: number;
+  /** Megabytes of objects that a thread may have, beyond which it ends; those of the process by default. */
+  readonly memoryMb?: number;
 }
 
 export interface TaskThreads<T extends Tasks> {
@@ -58,7 +60,11 @@ class TaskThread {
     onIdle: (thread: TaskThread) => void,
     onLost: (thread: TaskThread) => void,
   ) {
-    this.worker = new Worker(options.entry, { execArgv: [], workerData: options.data });
+    this.worker = new Worker(options.entry, {
+      execArgv: [],
+      workerData: options.data,
+      ...(options.memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } }),
+    });
     const lost = (error: Error) => {
       onLost(this);
       this.end(job => job.reject(error));

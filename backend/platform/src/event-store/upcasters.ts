@@ -27,11 +27,15 @@ const aloneAndUnanswered = (data: object): object => ({ ...data, replyTo: null, 
 const askedByNobody = ({ challenge }: { readonly challenge: string }): object => ({ challenge, asker: '' });
 const ofNoCode = ({ tries }: { readonly tries: number }): object => ({ challenge: '', tries });
 
+/** The first files were images that everyone could see. */
+const imageForEveryone = (data: object): object => ({ ...data, milliseconds: null, codecs: '', audience: 'everyone' });
+
 /** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
 export const upcasting: Readonly<Record<string, Steps>> = {
   ContentCreated: { 1: withoutRendered },
   ContentEdited: { 1: withoutRendered },
   ContentRestored: { 1: withoutRendered },
+  FileStored: { 1: imageForEveryone },
   MailQueued: { 1: aloneAndUnanswered },
   ResetFailed: { 1: ofNoCode },
   ResetRequested: { 1: askedByNobody },

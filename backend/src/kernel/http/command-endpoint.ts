@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { routeOf } from '@learnloom/contracts/kernel/command';
+import { may } from '@learnloom/contracts/kernel/access';
+import { routeOf, type FilePart } from '@learnloom/contracts/kernel/command';
 import * as fields from '@learnloom/contracts/kernel/fields';
 import { answerAgain } from '../commands/carry-out.ts';
 import type { Executed } from '../commands/asked.ts';
@@ -33,8 +34,8 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
       ? limiter.spend(`account ${actor.key}`, { requests: limits.account, seconds: MINUTE_SECONDS })
       : limiter.spend(`visitor ${address}`, { requests: limits.visitor, seconds: MINUTE_SECONDS });
   const scope = { domain: cookieDomain(runtime.settings.domain), secure: runtime.settings.secureCookies };
-  const receiver =
-    command.file && new FormReceiver(runtime.settings.dataDir, { ...inputBounds(command), file: command.file.bytes });
+  const receiver = command.file && new FormReceiver(runtime.settings.dataDir);
+  const boundsFor = (actor: Actor | null) => ({ ...inputBounds(command), ...fileBounds(command.file, actor) });
   const inAddress = command.route.startsWith('DELETE ');
   /** All that it takes stands in its path: a body that a mail program sends along says nothing (RFC 8058). */
   const inPath = () => Object.keys(command.input(fields)).every(name => routeOf(command).params.includes(name));
@@ -69,7 +70,8 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     if (actor && 'answer' in actor) return replied(actor);
     admit(actor, command.permission);
     spend(actor, address);
-    const form = receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address) : null;
+    const form =
+      receiver && isForm(request) ? await receiver.receive(request, actor?.key ?? address, boundsFor(actor)) : null;
     try {
       const body =
         form?.fields ?? (isFormOfOthers(request) && inPath() ? {} : await readJson(request, inputBounds(command)));
@@ -97,6 +99,11 @@ export function commandEndpoint(runtime: Runtime, handler: Handler, execute: Exe
     handle,
     ...(command.file && { lasting: true }),
   };
+}
+
+function fileBounds({ bytes, othersBytes = bytes, tooLarge }: FilePart = { bytes: 0 }, actor: Actor | null) {
+  const isStaff = actor !== null && may(actor, 'staff');
+  return isStaff ? { file: bytes, tooLarge } : { file: othersBytes, ...(othersBytes === bytes && { tooLarge }) };
 }
 
 const isFormOfOthers = ({ headers }: IncomingMessage): boolean =>

@@ -12,6 +12,8 @@ import { formBytes, readForm, tooLargeForm, type FormBounds } from './form.ts';
 const AT_ONCE = { all: 32, each: 4 };
 /** Bytes of the disk that no upload may take: the database and the log need them. */
 const RESERVE = 256 * 1024 * 1024;
+/** Bytes that may wait for the disk. */
+const WRITE_BYTES = 1024 * 1024;
 /** What has not become anything in this time, nothing waits for any more. */
 const STALE_MS = 3_600_000;
 
@@ -31,17 +33,14 @@ export class FormReceiver {
   private all = 0;
   private prepared: Promise<void> | null = null;
 
-  constructor(
-    dataDir: string,
-    private readonly bounds: FormBounds,
-  ) {
+  constructor(dataDir: string) {
     this.folder = join(dataDir, 'arriving');
   }
 
   /** `by`: account or address, for how many one may send at once. Throws a `Refusal`; nothing stays on the disk then. */
-  async receive(request: IncomingMessage, by: string): Promise<ReceivedForm> {
+  async receive(request: IncomingMessage, by: string, bounds: FormBounds): Promise<ReceivedForm> {
     const size = Number(request.headers['content-length'] ?? 0);
-    if (size > formBytes(this.bounds)) throw tooLargeForm(this.bounds);
+    if (size > formBytes(bounds)) throw tooLargeForm(bounds);
     const count = this.under.get(by) ?? 0;
     if (count >= AT_ONCE.each) throw tooMany('Other uploads of yours are under way. Please wait for them.', 5);
     if (this.all >= AT_ONCE.all) throw unavailable('Many files are being uploaded. Please try again.', 5);
@@ -53,7 +52,7 @@ export class FormReceiver {
         throw error;
       }));
       await this.requireRoom(size);
-      return await this.received(request);
+      return await this.received(request, bounds);
     } finally {
       this.all -= 1;
       const left = (this.under.get(by) ?? 1) - 1;
@@ -62,12 +61,12 @@ export class FormReceiver {
     }
   }
 
-  private async received(request: IncomingMessage): Promise<ReceivedForm> {
+  private async received(request: IncomingMessage, bounds: FormBounds): Promise<ReceivedForm> {
     const path = join(this.folder, randomUUID());
     let file: ArrivedFile | undefined;
     const discard = () => rm(path, { force: true });
     try {
-      const fields = await readForm(request, this.bounds, async stream => {
+      const fields = await readForm(request, bounds, async stream => {
         const hash = createHash('sha256');
         let size = 0;
         const counted = async function* (chunks: AsyncIterable<Buffer>) {
@@ -77,7 +76,8 @@ export class FormReceiver {
             yield chunk;
           }
         };
-        await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+        const place = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
+        await pipeline(stream, counted, place);
         file = { path, size, digest: hash.digest('hex') };
       });
       return { fields, file, discard };

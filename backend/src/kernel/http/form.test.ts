@@ -55,6 +55,12 @@ const form = (bytes: number): Buffer =>
       `${'x'.repeat(bytes)}\r\n--xyz--\r\n`,
   );
 
+test('a file may have as many bytes as its limit says, and not one more', async () => {
+  await send(form(bounds.file), 3);
+  await send(form(bounds.file + 1), 3);
+  expect(outcomes.splice(0)).toEqual(['1 fields, 5000 bytes', 'too-large']);
+});
+
 test('a form is read whatever pieces it comes in', async () => {
   for (const pieces of [1, 3, 200]) await send(form(4000), pieces);
   expect(outcomes.splice(0)).toEqual(Array.from({ length: 3 }, () => '1 fields, 4000 bytes'));

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import { awaitBody } from './body-timeout.ts';
 
 /** What a form may be at most. */
 export interface FormBounds {
   /** Bytes of its file. */
   readonly file: number;
+  /** What is said of a larger one. */
+  readonly tooLarge?: string | undefined;
   /** Names of its fields. */
   readonly parameters: number;
 }
@@ -13,13 +16,14 @@ export interface FormBounds {
 /** Bytes of one field, which is a short text here, and of what a form has besides fields and file. */
 const FIELD_BYTES = 4096;
 const NAME_BYTES = 100;
-/** Milliseconds without a byte after which a sender counts as gone. */
-const SILENCE_MS = 30_000;
+/** Milliseconds between two looks at how much has come in. A sender of nothing, or of next to nothing, counts as gone. */
+const PACE_MS = 30_000;
+const MIN_BYTES_PER_SECOND = 512;
 
 const unreadableForm = (message: string) => new Refusal('invalid', message, { errors: { file: message } });
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-export function tooLargeForm({ file }: FormBounds): Refusal {
-  const message = `The file is too large: ${megabytes(file)} MB at most.`;
+export function tooLargeForm({ file, tooLarge }: FormBounds): Refusal {
+  const message = tooLarge ?? `The file is too large: ${megabytes(file)} MB at most.`;
   return new Refusal('too-large', message, { errors: { file: message } });
 }
 const cutOff = () => unreadableForm('The upload was cut off');
@@ -46,9 +50,9 @@ export async function readForm(
   let taken: Promise<void> | null = null;
   const parser = parserOf(request, bounds);
   await new Promise<void>((resolve, reject) => {
-    const silence = setTimeout(() => fail(cutOff()), SILENCE_MS);
+    const pace = watchPace(request, () => fail(cutOff()));
     const fail = (error: Error) => {
-      clearTimeout(silence);
+      pace.end();
       request.unpipe(parser);
       parser.removeAllListeners().on('error', () => undefined);
       // The parser may be calling, and would go on with what it is robbed of here.
@@ -73,10 +77,9 @@ export async function readForm(
       .on('filesLimit', () => fail(unreadableForm('Please send one file at a time')))
       .on('error', () => fail(unreadableForm('The form could not be read')))
       .on('close', () => {
-        clearTimeout(silence);
+        pace.end();
         (taken ?? Promise.resolve()).then(resolve, reject);
       });
-    request.on('data', () => silence.refresh());
     request.once('close', () => {
       if (!request.complete) fail(cutOff());
     });
@@ -85,12 +88,34 @@ export async function readForm(
   return Object.fromEntries(fields);
 }
 
+/**
+ * Ends a request that stalls, however long a request that still delivers bytes may take. `stalled` is called when less
+ * has come in since the last look than a slow line carries.
+ */
+export function watchPace(request: IncomingMessage, stalled: () => void, ms = PACE_MS): { end(): void } {
+  awaitBody(request);
+  let bytes = 0;
+  const count = (chunk: Buffer) => void (bytes += chunk.length);
+  const timer = setInterval(() => {
+    if (bytes < (MIN_BYTES_PER_SECOND * ms) / 1000) stalled();
+    bytes = 0;
+  }, ms).unref();
+  request.on('data', count);
+  return {
+    end() {
+      clearInterval(timer);
+      request.off('data', count);
+    },
+  };
+}
+
 function parserOf({ headers }: IncomingMessage, { file, parameters }: FormBounds): busboy.Busboy {
   try {
     return busboy({
       headers,
       limits: {
-        fileSize: file,
+        // The parser takes a file that reaches its limit for one that goes beyond it.
+        fileSize: file + 1,
         files: 1,
         fields: parameters,
         parts: parameters + 1,

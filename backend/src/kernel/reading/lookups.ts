@@ -1,4 +1,4 @@
-import type { Access } from '@learnloom/contracts/kernel/access';
+import type { Access, Rights } from '@learnloom/contracts/kernel/access';
 import type { Topic } from '@learnloom/contracts/kernel/topic';
 import type { Settings } from '@learnloom/platform/settings';
 import type { ReadDatabase } from '@learnloom/platform/reading';
@@ -123,6 +123,50 @@ export type FileBytes = (
   most: number,
 ) => Promise<Uint8Array | null>;
 
+/** What is recorded of an uploaded file that is there. */
+export interface FileFacts {
+  /** As fields hold it: for `/media/{key}`. */
+  readonly key: string;
+  /** Account that uploaded it; null: the product did. */
+  readonly owner: string | null;
+  readonly folder: string;
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels of an image or a video. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Of a video or a recording. */
+  readonly milliseconds: number | null;
+  /** As RFC 6381 names them, separated by commas; empty where nothing is known. */
+  readonly codecs: string;
+  /** `admitted`: the area of its folder says who may see it. */
+  readonly audience: 'everyone' | 'admitted';
+}
+
+/** Facts of these media keys; those of no file, or of a deleted one, are left out. */
+export type FileLookup = (read: ReadDatabase, keys: readonly string[]) => Promise<ReadonlyMap<string, FileFacts>>;
+
+/** Whom an area shows the files that are in its folders and not for everyone. */
+export interface Admission {
+  /** Whether somebody may see a file now; null: a visitor. Who uploaded a file, and who manages files, always may. */
+  readonly admits: (
+    ports: { readonly read: ReadDatabase },
+    file: Pick<FileFacts, 'key' | 'folder' | 'owner'>,
+    viewer: Viewer | null,
+  ) => Promise<boolean>;
+  /** Announced when an answer may be another; else it is believed for ten seconds. */
+  readonly topics: readonly Topic[];
+}
+
+/** Whoever looks at something. */
+export interface Viewer extends Rights {
+  /** Of the account. */
+  readonly key: string;
+}
+
 /** What areas tell each other, by what it is about. */
 export interface Lookups {
   /** By stream category. */
@@ -141,6 +185,10 @@ export interface Lookups {
   readonly figures: ReadonlyMap<string, Figure>;
   /** By stream category. */
   readonly bytes: ReadonlyMap<string, FileBytes>;
+  /** By stream category. */
+  readonly files: ReadonlyMap<string, FileLookup>;
+  /** By the first part of folders. */
+  readonly admissions: ReadonlyMap<string, Admission>;
 }
 
 /** The look-up of that name. All that are declared are there once the areas have been put together. */

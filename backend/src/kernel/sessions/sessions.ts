@@ -19,6 +19,8 @@ export interface Rotated {
   readonly refreshToken: string;
 }
 
+export type SessionHolder = Pick<Rotated, 'account' | 'session'>;
+
 /** Times are ISO 8601, UTC. */
 export interface SessionTimes extends Whereabouts {
   readonly session: string;
@@ -39,6 +41,8 @@ export interface Sessions {
   rotate(token: string, from: Whereabouts): Promise<Rotated | null>;
   /** The session that a refresh token belongs to, however old the token. */
   sessionOf(token: string): string | null;
+  /** The session and account of a refresh token that is current or was just exchanged; null: of any other. */
+  holderOf(token: string): Promise<SessionHolder | null>;
   end(session: string, reason: EndReason): Promise<void>;
   endAllOf(account: string, reason: EndReason): Promise<void>;
   /** The account of a session that is still on; null: it has ended. */
@@ -107,6 +111,18 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
         return null;
       }
       return { account: again, session, refreshToken };
+    },
+    async holderOf(token) {
+      const session = tokens.sessionOf(token);
+      if (session === null) return null;
+      const { rows } = await pool.query<{ account: string }>({
+        name: 'session_holder',
+        text: `select account from kernel.sessions
+                where (token_hash = $1 or (previous_hash = $1 and rotated_at > now() - make_interval(secs => $2))) and ${LIVE}`,
+        values: [secrets.hashToken(token), GRACE_SECONDS],
+      });
+      const account = rows[0]?.account;
+      return account === undefined ? null : { account, session };
     },
     end: (session, reason) => revoke('family', session, reason),
     endAllOf: (account, reason) => revoke('account', account, reason),

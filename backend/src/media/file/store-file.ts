@@ -1,32 +1,33 @@
-import { fileKindOf, ownFolders, quotas } from '@learnloom/contracts/media/file-kinds';
+import { fileKindNameOf, fileKindOf, ownFolders, type FileAudience } from '@learnloom/contracts/media/file-kinds';
+import { unitOfFolder } from '@learnloom/contracts/media/course-folders';
 import { files, type FileFields, type Uploaded } from '@learnloom/contracts/media/files';
 import { may } from '@learnloom/contracts/kernel/access';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
-import type { Actor } from '../../kernel/deciding/decider.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { media } from '../tables.ts';
+import type { Actor, ArrivedFile } from '../../kernel/deciding/decider.ts';
+import { inspect } from '../inspection/inspect.ts';
 import { keepBytes } from '../storage/bytes.ts';
-import { inspect } from '../storage/inspect.ts';
+import { requireQuota } from '../quota.ts';
 import { file, keyOfFile } from './file.ts';
 
 const isOwn = (folder: string): boolean => ownFolders.some(own => folder.startsWith(`${own}/`));
 
 /** Staff upload anywhere; everybody has folders of their own. */
-function requireFolder(folder: string, actor: Actor): void {
+export function requireFolder(folder: string, actor: Actor): void {
   if (isOwn(folder) && folder.split('/')[1] !== actor.key && actor.key !== '')
     throw refusal(files.store, 'folder-of-another');
   if (!isOwn(folder) && !may(actor, 'staff')) throw refusal(files.store, 'staff-folder');
 }
 
-async function requireQuota(actor: Actor, size: number, { read }: Pick<Ports, 'read'>): Promise<void> {
-  if (actor.key === '') return;
-  const quota = may(actor, 'staff') ? quotas.staff : quotas.user;
-  const row = await media(read)
-    .selectFrom('media_file')
-    .where('owner', '=', actor.key)
-    .select(({ fn }) => fn.sum<number | null>('size').as('sum'))
-    .executeTakeFirst();
-  if ((row?.sum ?? 0) + size > quota) throw refusal(files.store, 'no-room-left');
+/** What belongs to a unit of a course is for those whom the unit admits. */
+const audienceOf = (folder: string): FileAudience => (unitOfFolder(folder) ? 'admitted' : 'everyone');
+
+/** What the bytes say; refuses what its folder does not take. */
+async function inspected(arrived: ArrivedFile, folder: string, name: string) {
+  const probed = await inspect(arrived.path, name);
+  if (isOwn(folder) && fileKindNameOf(probed.type) !== 'image') throw refusal(files.store, 'images-only');
+  const kind = fileKindOf(probed.type);
+  if (!kind || arrived.size > kind.bytes) throw refusal(files.store, 'file-too-large', { noun: kind?.noun ?? 'file' });
+  return probed;
 }
 
 /** Keeps what has arrived, once it is known to be what may be kept. */
@@ -36,16 +37,14 @@ export const storeFile = file.on(files.store, {
     if (!arrived) throw refusal(files.store, 'no-file');
     requireFolder(folder, actor);
     await requireQuota(actor, arrived.size, ports);
-    const found = await inspect(arrived.path);
-    const kind = fileKindOf(found.type);
-    if (!kind || arrived.size > kind.bytes)
-      throw refusal(files.store, 'file-too-large', { noun: kind?.noun ?? 'file' });
+    const probed = await inspected(arrived, folder, fileName);
     await keepBytes(ports.settings.dataDir, arrived);
     return {
       owner: actor.key || null,
       folder,
       name: isOwn(folder) ? '' : fileName,
-      ...found,
+      ...probed,
+      audience: audienceOf(folder),
       size: arrived.size,
       digest: arrived.digest,
     };

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { RequestHandler } from 'express';
 import send from 'send';
 import { files } from '@learnloom/contracts/media/files';
-import { fileKindOf, fileKinds } from '@learnloom/contracts/media/file-kinds';
+import { endingOf, fileKindNameOf } from '@learnloom/contracts/media/file-kinds';
 import {
   MEDIA_PATH,
   imageWidths,
@@ -14,18 +14,26 @@ import {
 import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { isTransient } from '@learnloom/platform/database';
 import type { Ports } from '../../kernel/ports.ts';
+import type { CookieViewer } from '../../kernel/sessions/cookie-viewer.ts';
 import { mediaFolder, originalPath, sizePath } from '../storage/bytes.ts';
 import { media } from '../tables.ts';
 import { keyOfFile } from '../file/file.ts';
 import { sized } from '../storage/sized.ts';
+import type { fileViewers, GuardedFile } from './viewers.ts';
 
 /** The bytes under a key never change: seconds that whoever has them may keep them. */
 const YEAR_SECONDS = 31_536_000;
 /** As long where a smaller form was asked for and cannot be made here. */
 const DAY_SECONDS = 86_400;
 
-interface Stored {
+/** Bytes that are read from the disk at a time, of large files: fewer and larger pieces take less of the processor. */
+const LARGE_PIECE = 1024 * 1024;
+const SMALL_PIECE = 64 * 1024;
+
+interface Stored extends Omit<GuardedFile, 'key'> {
+  readonly name: string;
   readonly type: string;
+  readonly size: number;
   readonly digest: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -55,18 +63,56 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** The viewer of a PDF is no page of ours, but Chrome does not start it in a sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Kinds that a browser shows by itself. */
+const shown: readonly (string | undefined)[] = ['image', 'video', 'audio', 'pdf'];
+
+/** What a download is called: without what would turn its ending around or end the header. */
+function downloadName(key: string, { name }: Stored): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"]/gu, '').trim();
+  const ending = endingOf(key);
+  if (plain === '') return `filename="${key}"`;
+  const whole = endingOf(plain) === ending ? plain : `${plain}.${ending}`;
+  return `filename="${key}"; filename*=UTF-8''${encodeURIComponent(whole).replace(/['()*]/g, escape)}`;
+}
+
+function headersOf(wanted: Wanted, row: Stored, at: ImageWidth | null, seconds: number): Record<string, string> {
+  const kind = fileKindNameOf(row.type);
+  const inline = shown.includes(kind);
+  const name = at ? `filename="${wanted.key.replace(/\.\w+$/, '.webp')}"` : `filename="${wanted.key}"`;
+  return {
+    ...guards,
+    ...(kind === 'pdf' && { 'Content-Security-Policy': pdfPolicy }),
+    'Content-Type': at ? 'image/webp' : row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type,
+    'Content-Disposition': inline ? `inline; ${name}` : `attachment; ${downloadName(wanted.key, row)}`,
+    'Cache-Control': row.audience === 'everyone' ? `public, max-age=${seconds}, immutable` : 'private, no-cache',
+    ETag: `"${row.digest.slice(0, 32)}${at ? `-${at}` : ''}"`,
+  };
+}
+
+export interface MediaServer {
+  readonly ports: Ports;
+  /** Who the cookies of a request stand for. */
+  readonly viewerOf: CookieViewer;
+  readonly mayView: ReturnType<typeof fileViewers>;
+}
+
 /**
- * Answers everything below `/media/`: bytes by key, in ranges, to be kept for ever. Others are passed on.
- * No file name comes from an address: the key leads to a row, the row's digest to the place.
+ * Answers everything below `/media/`: bytes by key, in ranges. What everyone may see is to be kept for ever; else it is
+ * asked at each request whether whoever is signed in may see it. No file name comes from an address: the key leads to a
+ * row, the row's digest to the place.
  */
-export function serveMedia({ read, lookupCache, settings, log }: Ports): RequestHandler {
+export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHandler {
+  const { read, lookupCache, settings, log } = ports;
   const stored = (id: string): Promise<Stored> =>
     lookupCache(files.topics.changes, id, async () => {
       const row = await media(read)
         .selectFrom('media_file')
         .where('key', '=', id)
         .where('deletedAt', 'is', null)
-        .select(['type', 'digest', 'width', 'height'])
+        .select(['owner', 'folder', 'audience', 'name', 'type', 'size', 'digest', 'width', 'height'])
         .executeTakeFirst();
       // A failed look-up is not kept, so that made-up keys take nobody's place.
       if (!row) throw missing('There is no such file');
@@ -76,23 +122,23 @@ export function serveMedia({ read, lookupCache, settings, log }: Ports): Request
   async function answer(request: IncomingMessage, response: ServerResponse, wanted: Wanted): Promise<void> {
     const row = await stored(wanted.id);
     if (keyOfFile(wanted.id, row) !== wanted.key) throw missing('There is no such file');
-    const isImage = Object.hasOwn(fileKinds.image.types, row.type);
+    if (row.audience !== 'everyone') {
+      const viewer = await viewerOf(request.headers.cookie);
+      // As one that is not there: nobody learns which private files there are.
+      if (!(await mayView({ ...row, key: wanted.key }, viewer))) throw missing('There is no such file');
+    }
     const shrunk =
       wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings.dataDir, row.digest, wanted.at));
     const at = shrunk ? wanted.at : null;
     const path = at ? sizePath(settings.dataDir, row.digest, at) : originalPath(settings.dataDir, row.digest);
     const seconds = wanted.at !== null && !shrunk && isSmaller(wanted.at, row) ? DAY_SECONDS : YEAR_SECONDS;
-    const name = at ? wanted.key.replace(/\.\w+$/, '.webp') : wanted.key;
-    for (const [header, value] of Object.entries({
-      ...guards,
-      'Content-Type': at ? 'image/webp' : row.type,
-      'Content-Disposition': `${isImage ? 'inline' : 'attachment'}; filename="${name}"`,
-      'Cache-Control': `public, max-age=${seconds}, immutable`,
-      ETag: `"${row.digest.slice(0, 32)}${at ? `-${at}` : ''}"`,
-    }))
+    for (const [header, value] of Object.entries(headersOf(wanted, row, at, seconds)))
       response.setHeader(header, value);
     const root = mediaFolder(settings.dataDir);
-    send(request, relative(root, path), { root, cacheControl: false, lastModified: false, index: false, etag: false })
+    send(request, relative(root, path), {
+      ...{ root, cacheControl: false, lastModified: false, index: false, etag: false },
+      ...{ highWaterMark: at === null && row.size > LARGE_PIECE ? LARGE_PIECE : SMALL_PIECE },
+    })
       .on('error', (error: Error & { readonly status?: number }) => {
         if (error.status === 404)
           log.warn({ key: wanted.key }, 'The bytes of a file are not in DATA_DIR: every backend needs the same folder');
@@ -118,7 +164,7 @@ export function serveMedia({ read, lookupCache, settings, log }: Ports): Request
 
 /** Moving pictures are served as they are. */
 const isSmaller = (at: ImageWidth, { width, type }: Stored): boolean =>
-  width !== null && at < width && type !== 'image/gif' && fileKindOf(type) === fileKinds.image;
+  width !== null && at < width && type !== 'image/gif' && fileKindNameOf(type) === 'image';
 
 function fail(response: ServerResponse, status: number): void {
   if (response.headersSent) {

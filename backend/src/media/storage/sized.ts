@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { ImageWidth } from '@learnloom/contracts/kernel/media-key';
 import { originalPath, sizePath } from './bytes.ts';
-import { imageLibrary } from './image-library.ts';
+import { imageLibrary } from '../inspection/image-library.ts';
 
 const making = new Map<string, Promise<boolean>>();
 

@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os';
+import { serveTasks } from '@learnloom/documents/threads/serve-tasks';
+import { digestOf } from './digest.ts';
+import type { MediaTasks } from './media-threads.ts';
+import { probe } from './probe.ts';
+import { textType } from './text-type.ts';
+import { requireWhole } from './whole.ts';
+
+/** Behind whatever answers readers: 10 of -20 to 19. */
+const BEHIND = 10;
+// Only Linux has a priority for each thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(0, BEHIND);
+
+serveTasks<MediaTasks>({
+  probe,
+  whole: requireWhole,
+  text: textType,
+  digest: digestOf,
+});
