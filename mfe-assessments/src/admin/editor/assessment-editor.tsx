@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AssessmentForEditing, AssessmentPlace } from '@learnloom/contracts/assessments/assessment';
-import { LeaveGuard } from '@learnloom/ui/forms';
+import { LeaveGuard, useSaveHub } from '@learnloom/ui/forms';
 import { rightBar, usePageSubject } from '@learnloom/ui/platform';
 import { editorPath, type AdminKind } from '../kinds.ts';
 import { QuestionsStep } from '../questions/questions-step.tsx';
@@ -8,7 +8,6 @@ import type { SettingsForm } from '../settings/settings-form.ts';
 import { SettingsStep } from '../settings/settings-step.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { useSaveHub } from './save-hub.ts';
 import type { StepName } from './steps.ts';
 
 interface AssessmentEditorProps {

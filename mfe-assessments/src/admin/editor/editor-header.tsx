@@ -1,13 +1,12 @@
 import { GitCompare, History } from 'lucide-react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { RouterIconButton, StatusChip } from '@learnloom/ui/core';
-import { WhoElse } from '@learnloom/ui/forms';
+import { WhoElse, type SaveState } from '@learnloom/ui/forms';
 import { PublishedChip } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { Link } from '@learnloom/ui/router';
 import { revisionsPath, type AdminKind } from '../kinds.ts';
 import { PublishButton } from './publish-button.tsx';
-import type { SaveState } from './save-hub.ts';
 import { steps, type StepName } from './steps.ts';
 
 const said: Readonly<Record<SaveState, string>> = {

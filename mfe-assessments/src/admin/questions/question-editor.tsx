@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { QuestionForEditing } from '@learnloom/contracts/assessments/assessment';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { DraftNotices } from '@learnloom/ui/forms';
+import { DraftNotices, type SaveHub, useAutosave } from '@learnloom/ui/forms';
 import { keyOf, refresh, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
-import type { SaveHub } from '../editor/save-hub.ts';
-import { useAutosave } from '../editor/use-autosave.ts';
 import type { AdminKind } from '../kinds.ts';
 import { Copies, Origin } from './origin.tsx';
 import { canMerge, questionMergeWords } from './merge-words.ts';

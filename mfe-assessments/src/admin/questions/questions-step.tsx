@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Download, FileUp, Library, Plus } from 'luci
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
 import { mostQuestions } from '@learnloom/contracts/assessments/question';
+import type { SaveHub } from '@learnloom/ui/forms';
 import { Button } from '@learnloom/ui/core';
 import { EmptyState } from '@learnloom/ui/public';
-import type { SaveHub } from '../editor/save-hub.ts';
 import { ExportDialog } from '../exchange/export-dialog.tsx';
 import { ImportDialog } from '../exchange/import-dialog.tsx';
 import type { AdminKind } from '../kinds.ts';

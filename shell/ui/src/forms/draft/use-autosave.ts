@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDraft, type Draft, type DraftSpec, type Saved } from '@learnloom/ui/forms';
-import { asProblem, randomKey, type ApiProblem } from '@learnloom/ui/platform';
+import { randomKey } from '../../platform/api.ts';
+import { asProblem, type ApiProblem } from '../../platform/problem.ts';
 import type { SaveHub, SaveState } from './save-hub.ts';
+import { useDraft, type Draft, type DraftSpec, type Saved } from './use-draft.ts';
 
 /** What is typed is saved this long after the last change. Milliseconds. */
 const SAVE_AFTER_MS = 700;

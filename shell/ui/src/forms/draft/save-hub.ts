@@ -10,12 +10,12 @@ export interface SaveHub {
   readonly report: (state: SaveState) => void;
   /** Gives the way to save at once; null takes it back. */
   readonly attach: (flush: Flush | null) => void;
-  /** The version that a change of the assessment itself made of it. */
+  /** The version that a change of the whole, such as its publication, made of it. */
   readonly made: (version: number) => void;
 }
 
 /**
- * The editor's side of it: `flush` gives whether everything is saved; `seen` the version of the assessment that its
+ * The editor's side of it: `flush` gives whether everything is saved; `seen` the version of the whole that its
  * author has seen, known before the next render. `version`: as the server last gave it.
  */
 export function useSaveHub(version: number): {

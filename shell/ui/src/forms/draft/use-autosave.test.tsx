@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '@learnloom/ui/platform';
+import { ApiProblem } from '../../platform/problem.ts';
 import { useAutosave, type AutosaveSpec } from './use-autosave.ts';
 
 interface Note {
