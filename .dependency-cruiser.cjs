@@ -78,7 +78,22 @@ module.exports = {
       name: 'front-end-knows-no-server',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z-]+)/', pathNot: '\\.(test|fixture|e2e)\\.tsx?$|^shell/e2e/' },
-      to: { path: '^(backend/(src|platform|documents|runner)|projections|deploy)/' },
+      to: {
+        path: '^(backend/(src|platform|documents|runner)|projections|deploy)/',
+        pathNot: '^backend/documents/src/(blocks/[a-z-]+/shape|block-value|block-shape|formats|read-ops)\\.ts$',
+      },
+    },
+    {
+      name: 'shapes-of-blocks-run-in-browsers',
+      comment: 'The editor shares them; what renders blocks stays on the server.',
+      severity: 'error',
+      from: {
+        path: '^backend/documents/src/(blocks/[a-z-]+/shape|block-(value|shape|fields|id)|media-fields|formats|links|public-link|clean-text|picture|read-ops|document-ops)\\.ts$',
+      },
+      to: {
+        pathNot:
+          '^backend/documents/src/(blocks/[a-z-]+/shape|block-(value|shape|fields|id)|media-fields|formats|links|public-link|clean-text|picture|read-ops|document-ops)\\.ts$|^backend/contracts/|node_modules/(joi|quill-delta)/',
+      },
     },
     {
       name: 'remotes-do-not-import-each-other',

@@ -20,6 +20,8 @@ const SCRIPTS = [
   ...Object.values(THREADS),
 ];
 
+const BLOCKS = 'backend/documents/src/blocks';
+
 /** Modules that are found by their folders. */
 const FOUND = [
   ['backend/contracts', 'area.ts'],
@@ -34,13 +36,16 @@ const text = JSON.stringify;
 /** Files by the scripts that are compiled into them. */
 const scripts = Object.fromEntries(SCRIPTS.map(script => [script, `${basename(script, '.ts')}.mjs`]));
 
+/** The imports of what is in such a folder now: names, and functions that load them. */
+function loadsOf(folder, file) {
+  const names = readdirSync(join(root, folder)).filter(name => existsSync(join(root, folder, name, file)));
+  const loads = names.sort().map(name => `[${text(name)}, () => import(${text(join(root, folder, name, file))})]`);
+  return `[${loads.join(', ')}]`;
+}
+
 /** Stands where the function stands that reads folders: what it would find now. */
 function modulesIn() {
-  const found = FOUND.map(([folder, file]) => {
-    const names = readdirSync(join(root, folder)).filter(name => existsSync(join(root, folder, name, file)));
-    const loads = names.sort().map(name => `[${text(name)}, () => import(${text(join(root, folder, name, file))})]`);
-    return `[__path(${text(folder)}), ${text(file)}, [${loads.join(', ')}]]`;
-  });
+  const found = FOUND.map(([folder, file]) => `[__path(${text(folder)}), ${text(file)}, ${loadsOf(folder, file)}]`);
   return `
 const found = [${found.join(',\n')}];
 export async function modulesIn(folder, file) {
@@ -49,6 +54,12 @@ export async function modulesIn(folder, file) {
 }`;
 }
 
+/** Stands where a function stands that reads the folders of blocks. Apart, since shapes are needed where nothing is rendered. */
+const blockModules = (name, file) => () => `
+export async function ${name}() {
+  return new Map(await Promise.all(${loadsOf(BLOCKS, file)}.map(async ([type, load]) => [type, await load()])));
+}`;
+
 /** Stands where the function stands that knows of nothing compiled. */
 const compiledScript = () => `
 const files = ${text(scripts)};
@@ -56,6 +67,8 @@ export const compiledScript = script => files[script] && __fileOf(new URL(files[
 
 const replaced = {
   'backend/platform/src/modules-in.ts': modulesIn,
+  'backend/documents/src/folders/shape-modules.ts': blockModules('shapeModules', 'shape.ts'),
+  'backend/documents/src/folders/block-modules.ts': blockModules('blockModules', 'block.ts'),
   'backend/platform/src/compiled-script.ts': compiledScript,
 };
 
@@ -179,7 +192,7 @@ export async function compile() {
   await stop();
   // Which packages there are follows from the lockfile.
   const files = Object.keys(metafile.inputs).filter(file => !isOfPackage(`/${file}`));
-  const state = { scripts, files: files.sort(), folders: FOUND.map(([folder]) => folder) };
+  const state = { scripts, files: files.sort(), folders: [...FOUND.map(([folder]) => folder), BLOCKS] };
   keep(outputFiles, { ...state, version: versionOf(state) });
   return true;
 }

@@ -59,7 +59,7 @@ describe('a question as its author sends it [QST-01]', () => {
     [
       '51,000 characters',
       { questionText: plainDocument('x'.repeat(51_000)) },
-      { 'question.questionText': 'Please use at most 50000 characters' },
+      { 'question.questionText': 'This text has 51001 characters. Please use at most 50000 characters' },
     ],
     [
       'a text that is no document',

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { charactersOf, MAX_CHARACTERS } from './document.ts';
+import { charactersOf, MAX_CHARACTERS, tooLongText } from './document.ts';
 import type { Field } from './field.ts';
 import { isDocumentShaped } from './json-shape.ts';
 import { messages } from './messages.ts';
@@ -18,13 +18,16 @@ export const richText = (characters = MAX_CHARACTERS, bytes = 20 * characters): 
     .custom((value: string, helpers) => {
       const counted = isDocumentShaped(new TextEncoder().encode(value)) ? charactersOf(value) : Infinity;
       if (counted === null) return helpers.error('json.invalid');
-      return counted > characters ? helpers.error('string.max') : value;
+      if (counted === Infinity) return helpers.error('json.large');
+      return counted > characters ? helpers.error('text.long', { message: tooLongText(counted, characters) }) : value;
     })
     .error(
       said({
         ...REQUIRED,
         'json.invalid': 'The document could not be read',
+        'json.large': `Please use at most ${characters} characters`,
         'string.max': `Please use at most ${characters} characters`,
+        'text.long': '{#message}',
       }),
     ) as Field<string>;
 

@@ -1,3 +1,5 @@
+import { insertLength, insertText } from './block.ts';
+
 /** A heading of a rich-text document, in document order; nested by level where it is shown. */
 export interface HeadingEntry {
   readonly text: string;
@@ -8,6 +10,10 @@ export interface HeadingEntry {
 
 /** Characters of a document's text, its last line break included. */
 export const MAX_CHARACTERS = 50_000;
+
+/** What is said of a text that is too long. */
+export const tooLongText = (characters: number, max: number = MAX_CHARACTERS): string =>
+  `This text has ${characters} characters. Please use at most ${max} characters`;
 
 /** Pictures in one document. */
 export const MOST_PICTURES = 50;
@@ -34,14 +40,14 @@ function insertsOf(json: string): readonly unknown[] | null {
   }
 }
 
-/** How long a document's text is, a block counting one; null when it is no document. */
+/** How long a document's text is, with that in its blocks, each of which counts one more; null when it is no document. */
 export const charactersOf = (json: string): number | null =>
-  insertsOf(json)?.reduce<number>((sum, insert) => sum + (typeof insert === 'string' ? insert.length : 1), 0) ?? null;
+  insertsOf(json)?.reduce<number>((sum, insert) => sum + insertLength(insert), 0) ?? null;
 
-/** The lines of a document without their formats, those with nothing but white space left out. Blocks say nothing. */
+/** The lines of a document and of its blocks without formats, those with nothing but white space left out. */
 export const paragraphsOf = (json: string): readonly string[] =>
   (insertsOf(json) ?? [])
-    .map(insert => (typeof insert === 'string' ? insert : ''))
+    .map(insertText)
     .join('')
     .split('\n')
     .filter(line => line.trim() !== '');

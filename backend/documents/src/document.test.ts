@@ -75,7 +75,7 @@ test('accepts 50 pictures and refuses one more', () => {
 test('accepts 50000 characters and refuses one more', () => {
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }))).toBeNull();
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }, { insert: '\n' }))).toMatchObject({
-    errors: { content: 'Please use at most 50000 characters' },
+    errors: { content: 'This text has 50001 characters. Please use at most 50000 characters' },
   });
 });
 
@@ -86,7 +86,7 @@ test('keeps known formats and drops the others', () => {
       attributes: { bold: true, italic: 'yes', color: '#f00', onclick: 'alert(1)', script: 'sub', constructor: true },
     }),
   ).toEqual([{ insert: 'x', attributes: { bold: true, script: 'sub' } }]);
-  expect(parsed({ insert: '\n', attributes: { header: 7, list: 'checked', indent: 99, align: 'left' } })).toEqual([
+  expect(parsed({ insert: '\n', attributes: { header: 7, list: 'toggle', indent: 99, align: 'left' } })).toEqual([
     { insert: '\n', attributes: { indent: 8 } },
   ]);
 });

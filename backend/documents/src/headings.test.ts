@@ -5,7 +5,6 @@ import { linesOf } from './lines.ts';
 
 const titles = (texts: readonly string[]) =>
   linesOf({
-    v: 1,
     ops: texts.flatMap(text => [{ insert: text }, { insert: '\n', attributes: { header: 2 as const } }]),
   });
 const slugsOf = (lines: ReturnType<typeof titles>) => [...headingsOf(lines).values()].map(({ slug }) => slug);

@@ -110,7 +110,7 @@ describe('hostile XML', () => {
     );
     expect(entries.map(summary)).toEqual([
       'taken',
-      'refused | questionText: Please use at most 50000 characters',
+      'refused | questionText: This text has 51001 characters. Please use at most 50000 characters',
       'taken',
     ]);
   });

@@ -9,7 +9,9 @@ const textOf = (file: URL): string => readFileSync(file, 'utf8').replaceAll('\r\
 
 function versionOf(sources: URL): string {
   const hash = createHash('sha256');
-  const files = readdirSync(sources).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map(name => name.replaceAll('\\', '/'))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('threads/'));
   for (const name of files.sort()) hash.update(`${name}\0${textOf(new URL(name, sources))}\0`);
   // Versions of what highlights and cleans are exact there.
   hash.update(textOf(new URL('../package.json', sources)));
