@@ -8,6 +8,7 @@ import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
 import { Clipboard } from './clipboard.ts';
 import { completeAddress } from './link-address.ts';
 import { PictureBlock } from './picture.ts';
+import { TypedMarkdown } from './typing/typed-markdown.ts';
 import { ImageUploader } from './upload/image-uploader.ts';
 import { UploadBlot } from './upload/upload-blot.ts';
 
@@ -92,6 +93,7 @@ Quill.register(
     'formats/upload': UploadBlot,
     'modules/clipboard': Clipboard,
     'modules/uploader': ImageUploader,
+    'modules/typedMarkdown': TypedMarkdown,
   },
   true,
 );

@@ -79,10 +79,12 @@ export function RichTextEditor({
   const modules = useMemo(
     () => ({
       toolbar: false,
+      typedMarkdown: true,
       keyboard: {
         bindings: {
           tab: null,
           'remove tab': null,
+          'list autofill': null,
           ...pictureKeys(() => askPicture.current()),
           link: { key: 'k', shortKey: true, handler: () => askLink.current() },
           leave: {
