@@ -7,7 +7,8 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { measuresOf, pictureOf } from '../../platform/media.ts';
 import { Frame, frameOf, type InputProps } from '../frame.tsx';
 import { imageTypes, pickedImage } from './image-file.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress } from '../upload/upload-progress.tsx';
+import { isRunning } from '../upload/upload-state.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import '../../css/image-field.css';
 
@@ -17,6 +18,8 @@ const typedAddress = (value: string): string => (value.startsWith('data:') || pa
 export interface ImageFieldProps extends InputProps<string> {
   /** What the images are for, such as `articles`: where uploads are put. */
   readonly folder: string;
+  /** Media types that are taken: all kinds of images by default. */
+  readonly types?: readonly string[];
   /** No address of another site. */
   readonly uploadsOnly?: boolean;
   /** The image stands beside the field, at work: here it can only be changed and removed. */
@@ -24,14 +27,24 @@ export interface ImageFieldProps extends InputProps<string> {
 }
 
 /** An image: a file, made small enough in the browser and uploaded, or an https address. Its value is a media source. */
-export function ImageField({ folder, uploadsOnly = false, shownBeside = false, ...props }: ImageFieldProps) {
+export function ImageField({
+  folder,
+  types = imageTypes,
+  uploadsOnly = false,
+  shownBeside = false,
+  ...props
+}: ImageFieldProps) {
   const { value, onChange, disabled = false, error } = props;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
   const [over, setOver] = useState(false);
-  const { upload, failure, kept, take, cancel, fail } = useImageUpload(folder, onChange);
-  const busy = disabled || upload !== null;
+  const upload = useImageUpload(folder, onChange);
+  const { state, take, fail } = upload;
+  const uploading = isRunning(state);
+  const failure = state.status === 'failed' ? state.message : '';
+  const again = state.status === 'failed' ? state.file : null;
+  const busy = disabled || uploading;
   const wasBusy = useRef(false);
 
   // What had the focus, Cancel or a disabled button, is gone when an upload ends.
@@ -42,7 +55,7 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
   }, [busy]);
 
   const pick = (files: Iterable<File>): void => {
-    const file = pickedImage(files);
+    const file = pickedImage(files, types);
     if (file) void take(file);
     else fail(messages.fileType);
   };
@@ -81,15 +94,15 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
           id={pickerId}
           type="file"
           hidden
-          accept={imageTypes.join(',')}
+          accept={types.join(',')}
           aria-label={`${props.label}: file`}
           onChange={event => {
             pick(event.target.files ?? []);
             event.target.value = '';
           }}
         />
-        {upload ? (
-          <UploadProgress upload={upload} onCancel={cancel} />
+        {uploading ? (
+          <UploadProgress state={state} upload={{ cancel: upload.cancel }} />
         ) : (
           <Button
             ref={chooser}
@@ -104,21 +117,21 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
             {value ? 'Choose another image' : 'Choose an image'}
           </Button>
         )}
-        {kept && !upload && (
+        {again && (
           <div className="ll-image-kept">
-            <span>{kept.name}</span>
+            <span>{again.name}</span>
             <Button
               variant="soft"
               size="sm"
               disabled={disabled}
               startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => void take(kept)}
+              onClick={upload.retry}
             >
               Try again
             </Button>
           </div>
         )}
-        {value && shownBeside && !upload && (
+        {value && shownBeside && !uploading && (
           <Button
             variant="plain"
             color="neutral"
@@ -136,7 +149,7 @@ export function ImageField({ folder, uploadsOnly = false, shownBeside = false, .
           </Button>
         )}
         <span role="status" className="ll-hidden">
-          {upload && `Uploading ${upload.fileName}`}
+          {isRunning(state) && 'fileName' in state && `Uploading ${state.fileName}`}
         </span>
         {!uploadsOnly && (
           <Input

@@ -8,12 +8,13 @@ const endings: Readonly<Record<string, string>> = fileKinds.image.types;
 /** What a file picker offers. */
 export const imageTypes = Object.keys(endings);
 
-const isImage = (file: File): boolean => imageTypes.includes(file.type);
+/** What images of courses may be. */
+export const courseImageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-/** Files dropped or picked: all must be images, and the first is taken. */
-export const pickedImage = (files: Iterable<File>): File | null => {
+/** Files dropped or picked: all must be images of these types, and the first is taken. */
+export const pickedImage = (files: Iterable<File>, types: readonly string[] = imageTypes): File | null => {
   const all = [...files];
-  return all.length > 0 && all.every(isImage) ? (all[0] ?? null) : null;
+  return all.length > 0 && all.every(({ type }) => types.includes(type)) ? (all[0] ?? null) : null;
 };
 
 /** Largest size with the same proportions whose longer side is at most `side`. */

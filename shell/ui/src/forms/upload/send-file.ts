@@ -7,10 +7,12 @@ import {
   type Problem,
 } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
+import { FILE_TOO_LARGE, LARGEST_FILE } from '@learnloom/contracts/media/file-kinds';
 import { files, type Uploaded } from '@learnloom/contracts/media/files';
 import { addressOf, randomKey } from '../../platform/api.ts';
 import { ApiProblem, unreachable } from '../../platform/problem.ts';
 import { accessToken, refreshSession, tokenOwner } from '../../platform/token.ts';
+import { storedName } from './file-choice.ts';
 
 export interface SendFileOptions {
   /** As the sender calls it. */
@@ -20,9 +22,17 @@ export interface SendFileOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Whoever shows an upload sets `paused` and calls `changed`, which the upload sets. */
+export interface Pausing {
+  paused: boolean;
+  changed: () => void;
+}
+
 export interface UploadOptions extends SendFileOptions {
   /** What the file is for, such as `articles`. */
   readonly folder: string;
+  /** Large files alone can be paused. */
+  readonly pausing?: Pausing;
 }
 
 interface Received {
@@ -59,10 +69,11 @@ export async function sendFile<F extends Fields, D = unknown>(
 }
 
 /** Uploads a file and gives its key. Throws as `sendFile` does. */
-export async function uploadFile(file: Blob, { folder, ...options }: UploadOptions): Promise<string> {
+export async function uploadFile(file: Blob, { folder, pausing, ...options }: UploadOptions): Promise<string> {
+  if (file.size > LARGEST_FILE) throw new ApiProblem(413, 'too-large', FILE_TOO_LARGE);
   const answer = await sendFile<ReturnType<typeof files.store.input>, Partial<Uploaded> | null>(
     files.store,
-    { folder, fileName: options.fileName },
+    { folder, fileName: storedName(options.fileName) },
     file,
     options,
   );

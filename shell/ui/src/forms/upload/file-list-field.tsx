@@ -1,0 +1,163 @@
+import Button from '@mui/joy/Button';
+import { Paperclip, RotateCw, X } from 'lucide-react';
+import { resourceName } from '@learnloom/contracts/media/course-folders';
+import { endingOf, fileKindNames, type FileKindName } from '@learnloom/contracts/media/file-kinds';
+import { useState } from 'react';
+import { mediaAddress } from '../../platform/media.ts';
+import { Frame } from '../frame.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { acceptOf, chosenFiles, FileRefused, megabytes } from './file-choice.ts';
+import { FileButton } from './file-button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { isRunning } from './upload-state.ts';
+import { useUploads, type ListedUpload } from './use-uploads.ts';
+import '../../css/image-field.css';
+
+/** A file of a list. */
+export interface UploadedFile {
+  /** Media key. */
+  readonly file: string;
+  /** By default what stands before the first dot of the file's name. */
+  readonly name: string;
+  /** MB, with two decimals. */
+  readonly size: number;
+  /** Without dot. */
+  readonly ext: string;
+}
+
+export interface FileListFieldProps {
+  readonly label: string;
+  readonly files: readonly UploadedFile[];
+  /** Where a file is put, by what it is called: such as `resourceFolder(unit, name)`. */
+  readonly folder: (name: string) => string;
+  /** Of the files that are taken; all by default. */
+  readonly kinds?: readonly FileKindName[];
+  readonly helper?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onUploaded: (file: UploadedFile) => void;
+  readonly onRename: (file: UploadedFile, name: string) => void;
+  /** Asked for after its confirmation by whoever shows the field. */
+  readonly onRemove: (file: UploadedFile) => void;
+}
+
+/** How a file is listed once it is uploaded. */
+export const listedFile = (key: string, { name, size }: Pick<File, 'name' | 'size'>): UploadedFile => ({
+  file: key,
+  name: resourceName(name),
+  size: Math.round((size / 1024 / 1024) * 100) / 100,
+  ext: endingOf(name),
+});
+
+/** Files to download: several can be chosen or dropped, each with its own progress. */
+export function FileListField({ kinds = fileKindNames, disabled = false, ...props }: FileListFieldProps) {
+  const { label, files, folder, helper, error, onUploaded, onRename, onRemove } = props;
+  const [refusal, setRefusal] = useState('');
+  const uploads = useUploads({
+    folder: file => folder(resourceName(file.name)),
+    onUploaded: (key, file) => onUploaded(listedFile(key, file)),
+  });
+  function add(chosen: readonly File[]): void {
+    try {
+      uploads.add(chosenFiles(chosen, kinds));
+      setRefusal('');
+    } catch (refused) {
+      if (!(refused instanceof FileRefused)) throw refused;
+      setRefusal(refused.message);
+    }
+  }
+  return (
+    <Frame label={label} helper={helper} error={error ?? (refusal || undefined)} disabled={disabled}>
+      <DropZone disabled={disabled} onFiles={add}>
+        {files.length === 0 && uploads.items.length === 0 && (
+          <p className="ll-upload-note">No files yet. Files that you add appear here.</p>
+        )}
+        <ul className="ll-files">
+          {files.map(file => (
+            <ListedFile key={file.file} file={file} disabled={disabled} onRename={onRename} onRemove={onRemove} />
+          ))}
+          {uploads.items.map(item => (
+            <UploadingFile key={item.id} item={item} onCancel={uploads.cancel} onRetry={uploads.retry} />
+          ))}
+        </ul>
+        <FileButton
+          label={`${label}: files`}
+          accept={acceptOf(kinds)}
+          multiple
+          disabled={disabled}
+          icon={<Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onFiles={add}
+        >
+          Add files
+        </FileButton>
+      </DropZone>
+    </Frame>
+  );
+}
+
+interface ListedFileProps extends Pick<FileListFieldProps, 'onRename' | 'onRemove'> {
+  readonly file: UploadedFile;
+  readonly disabled: boolean;
+}
+
+function ListedFile({ file, disabled, onRename, onRemove }: ListedFileProps) {
+  return (
+    <li className="ll-file">
+      <input
+        className="ll-file-name"
+        aria-label={`Name of ${file.name}`}
+        value={file.name}
+        maxLength={200}
+        disabled={disabled}
+        onChange={event => onRename(file, event.target.value)}
+      />
+      <a className="ll-upload-state" href={mediaAddress(file.file)}>
+        {file.ext && `${file.ext.toUpperCase()}, `}
+        {file.size.toFixed(2)} MB
+      </a>
+      <Button
+        size="sm"
+        variant="plain"
+        color="neutral"
+        disabled={disabled}
+        aria-label={`Remove ${file.name}`}
+        onClick={() => onRemove(file)}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+interface UploadingFileProps {
+  readonly item: ListedUpload;
+  readonly onCancel: (id: number) => void;
+  readonly onRetry: (id: number) => void;
+}
+
+function UploadingFile({ item: { id, file, state }, onCancel, onRetry }: UploadingFileProps) {
+  const cancel = (): void => onCancel(id);
+  if (isRunning(state)) {
+    return (
+      <li>
+        <UploadProgress state={state} upload={{ cancel }} />
+      </li>
+    );
+  }
+  return (
+    <li className="ll-file">
+      <span className="ll-upload-name">{file.name}</span>
+      <span className={state.status === 'failed' ? 'll-file-failed' : 'll-upload-state'}>
+        {state.status === 'failed' ? state.message : `Waiting, ${megabytes(file.size)}`}
+      </span>
+      {state.status === 'failed' && state.file && (
+        <Button size="sm" variant="soft" aria-label={`Try ${file.name} again`} onClick={() => onRetry(id)}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      )}
+      <Button size="sm" variant="plain" color="neutral" aria-label={`Remove ${file.name}`} onClick={cancel}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

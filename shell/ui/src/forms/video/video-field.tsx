@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import Button from '@mui/joy/Button';
+import Input from '@mui/joy/Input';
+import { Film, X } from 'lucide-react';
+import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
+import { mediaAddress } from '../../platform/media.ts';
+import { Frame, frameOf, type InputProps } from '../frame.tsx';
+import { DropZone } from '../upload/drop-zone.tsx';
+import { acceptOf, chosenFiles, FileRefused } from '../upload/file-choice.ts';
+import { FileButton } from '../upload/file-button.tsx';
+import { UploadFailure } from '../upload/upload-failure.tsx';
+import { UploadProgress } from '../upload/upload-progress.tsx';
+import { isRunning } from '../upload/upload-state.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import '../../css/image-field.css';
+
+export interface VideoFieldProps extends InputProps<string> {
+  /** Required: the control that has the field's label. */
+  readonly id: string;
+  /** Where uploads are put, such as `unitFolder(unit, 'video-lesson')`. */
+  readonly folder: string;
+  /** No address of another site. */
+  readonly uploadsOnly?: boolean;
+  /** The file that was chosen, before it is sent: to read its length or take a poster from it. */
+  readonly onFile?: (file: File) => void;
+}
+
+const NO_ID = 'Please provide the id prop to use this component';
+
+/** Browsers show these; others are for downloading. */
+const isShown = (source: string): boolean => !/\.(?:avi|wmv)$/.test(source);
+
+/** An address to show a local file by, as long as the component is there. */
+function useLocalAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** A video: a file, uploaded in pieces that survive interruptions, or an https address. Its value is a media source. */
+export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: VideoFieldProps) {
+  const { value, onChange, disabled = false, error, id, label } = props;
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useUpload({ folder, onUploaded: key => onChange(key) });
+  const { state } = upload;
+  const uploading = isRunning(state);
+  const busy = disabled || uploading;
+  const local = useLocalAddress(uploading ? file : null);
+  if (!id) return <p role="alert">{NO_ID}</p>;
+
+  function take(files: readonly File[]): void {
+    try {
+      const [first] = chosenFiles(files, ['video']);
+      if (!first) return;
+      setFile(first);
+      onFile?.(first);
+      void upload.take(first);
+    } catch (refused) {
+      if (!(refused instanceof FileRefused)) throw refused;
+      upload.fail(refused.message);
+    }
+  }
+  const source =
+    local ??
+    (value && !/^https:\/\/(?:www\.|m\.)?(?:youtu|vimeo|player\.vimeo)/.test(value) ? mediaAddress(value) : null);
+
+  return (
+    <Frame {...frameOf({ ...props, error: error ?? (state.status === 'failed' ? state.message : undefined) })}>
+      <DropZone disabled={busy} onFiles={take}>
+        {source !== null && isShown(source) && (
+          <video className="ll-video-shown" src={source} controls preload="metadata" />
+        )}
+        {source !== null && !isShown(source) && (
+          <p className="ll-upload-note">Learners can download this video. Browsers cannot play it.</p>
+        )}
+        {uploading ? (
+          <UploadProgress state={state} upload={upload} />
+        ) : (
+          <FileButton
+            id={id}
+            label={`${label}: file`}
+            accept={acceptOf(['video'])}
+            disabled={disabled}
+            icon={<Film size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onFiles={take}
+          >
+            {value ? 'Choose another video' : 'Choose a video'}
+          </FileButton>
+        )}
+        <UploadFailure state={state} disabled={disabled} onRetry={upload.retry} />
+        {value && !uploading && (
+          <Button
+            variant="plain"
+            color="neutral"
+            size="sm"
+            disabled={disabled}
+            startDecorator={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => {
+              setFile(null);
+              upload.reset();
+              onChange('');
+            }}
+          >
+            Remove the {label.toLowerCase()}
+          </Button>
+        )}
+        <span role="status" className="ll-hidden">
+          {uploading && 'fileName' in state && `Uploading ${state.fileName}`}
+        </span>
+        {!uploadsOnly && (
+          <Input
+            type="url"
+            size="sm"
+            aria-label={`${label}: address`}
+            value={parseMediaKey(value) ? '' : value}
+            disabled={busy}
+            placeholder="or paste an https address"
+            onChange={event => {
+              upload.reset();
+              onChange(event.target.value.trim());
+            }}
+          />
+        )}
+      </DropZone>
+    </Frame>
+  );
+}
