@@ -93,7 +93,7 @@ export class Clipboard extends QuillClipboard {
       this.#pasteMarkdown(range, text, leftOut, images);
     } else {
       const cells = cellsIn(text);
-      const table = cells && blocksOf(quill, '').table(tableOf(cells));
+      const table = cells && blocksOf(quill).table(tableOf(cells));
       const address = /\s/.test(text.trim()) ? null : /^https?:/i.test(text.trim()) ? linkAddress(text) : null;
       if (table) applyPaste(quill, range, [{ insert: table }]);
       else if (address) applyPaste(quill, range, [{ insert: text.trim(), attributes: { link: address } }]);

@@ -17,7 +17,13 @@ export function usePasting(quill: Quill | null, folder: string | undefined): str
   const takesImages = folder !== undefined;
   useEffect(() => {
     if (!quill) return undefined;
-    const uploads = takesImages ? editorUploads(quill, () => present.current ?? '', imageInsert) : null;
+    const uploads = takesImages
+      ? editorUploads(
+          quill,
+          () => present.current ?? '',
+          image => imageInsert(quill, image),
+        )
+      : null;
     const withdraw = provideContext({ quill, notify: setNotice, uploads });
     return () => {
       withdraw();

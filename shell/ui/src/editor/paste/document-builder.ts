@@ -48,8 +48,8 @@ export class DocumentBuilder {
   }
 
   /** Something between two lines. The line before it must have ended. */
-  block(insert: Record<string, unknown>): void {
-    this.#ops.push({ insert });
+  block(insert: Record<string, unknown>, formats: Formats = {}): void {
+    this.#ops.push({ insert, ...attributesOf(formats) });
     this.#endsWithSpace = true;
   }
 

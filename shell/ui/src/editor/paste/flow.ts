@@ -3,6 +3,8 @@ import type { Formats } from './document-builder.ts';
 /** The item of a list that is being read. Its first line is the item; what follows in it belongs to it. */
 export interface ListItem {
   readonly formats: Formats;
+  /** From 1. */
+  readonly level: number;
   started: boolean;
 }
 

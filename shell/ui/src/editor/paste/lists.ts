@@ -6,7 +6,9 @@ import { taskState } from './special-elements.ts';
 /** A list of a level above another is beside it in some programs (Google Docs), and in the last item in others. */
 export function readList(reader: HtmlReader, list: Element, flow: Flow): boolean {
   reader.endLine(flow);
-  separateLists(reader, list, flow);
+  // Two lists of the same kind next to each other stay two: an empty line stands between them.
+  const isOutermost = flow.listDepth === 0;
+  if (isOutermost && reader.lastList === list.tagName) reader.builder.endLine({});
   const within = { ...flow, listDepth: flow.listDepth + 1, line: {} };
   for (const child of [...list.childNodes]) {
     if (isBlank(child)) continue;
@@ -14,17 +16,8 @@ export function readList(reader: HtmlReader, list: Element, flow: Flow): boolean
     else reader.read(child, within);
   }
   reader.endLine(within);
+  if (isOutermost) reader.lastList = list.tagName;
   return true;
-}
-
-/** Two lists of the same kind next to each other stay two: an empty line stands between them. */
-function separateLists(reader: HtmlReader, list: Element, flow: Flow): void {
-  const previous = list.previousElementSibling;
-  const between = previous?.nextSibling;
-  const adjacent =
-    previous?.tagName === list.tagName &&
-    (between === list || (between && isBlank(between) && between.nextSibling === list));
-  if (adjacent && flow.listDepth === 0) reader.builder.endLine({});
 }
 
 export function readItem(reader: HtmlReader, element: Element, flow: Flow): boolean {
@@ -36,9 +29,21 @@ export function readItem(reader: HtmlReader, element: Element, flow: Flow): bool
   const ownIndent = Number(/(?:^|\s)ql-indent-(\d)/.exec(element.getAttribute('class') ?? '')?.[1] ?? 0);
   const ariaLevel = Number(element.getAttribute('aria-level') ?? 1) || 1;
   const indent = Math.min(8, Math.max(Math.max(1, flow.listDepth) - 1, ariaLevel - 1) + ownIndent);
-  const item = { formats: { list: kind, ...(indent > 0 && { indent }) }, started: false };
+  const start = kind === 'ordered' ? startOf(element, listElement) : null;
+  const item = {
+    formats: { list: kind, ...(indent > 0 && { indent }), ...(start !== null && { 'list-start': start }) },
+    level: indent + 1,
+    started: false,
+  };
   const within = { ...flow, item, line: {} };
   for (const node of content) reader.read(node, within);
   reader.endLine(within);
   return true;
+}
+
+/** The number that a list begins with, if it is not 1. */
+function startOf(item: Element, list: Element | null): number | null {
+  const isFirst = list?.querySelector(':scope > li') === item;
+  const start = Number(isFirst ? (list.getAttribute('start') ?? 1) : 1);
+  return Number.isInteger(start) && start >= 0 && start !== 1 ? start : null;
 }

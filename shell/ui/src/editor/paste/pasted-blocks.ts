@@ -35,4 +35,5 @@ export interface PastedBlocks {
   readonly video: (address: string) => Insert | null;
   readonly math: (tex: string) => Insert | null;
   readonly inlineMath: (tex: string) => Insert | null;
+  readonly footnote: (note: SlotText) => Insert | null;
 }

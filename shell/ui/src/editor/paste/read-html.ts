@@ -5,6 +5,7 @@ import { START, type Flow } from './flow.ts';
 import { formatsWithin } from './inline-formats.ts';
 import { readFigure, readImage } from './figures.ts';
 import type { LeftOut } from './left-out.ts';
+import { takeFootnotes } from './footnotes.ts';
 import { readItem, readList } from './lists.ts';
 import { admonitionIn, mathIn, readTable } from './special-elements.ts';
 import { alignmentOf, isBlank, isHidden, parsePasted, stylesOf } from './pasted-html.ts';
@@ -29,23 +30,31 @@ const PARAGRAPHS = new Set(
   ),
 );
 
+interface PastedPage {
+  /** Word and Google Docs say with a background what is marked. */
+  readonly backgroundsMark: boolean;
+  /** Notes by the links to them. */
+  readonly footnotes: ReadonlyMap<Element, Element>;
+}
+
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** Reads markup from another program into the operations of a document. */
 export class HtmlReader {
   readonly builder = new DocumentBuilder();
   readonly target: PasteTarget;
-  /** Word and Google Docs. */
-  readonly #backgroundsMark: boolean;
+  /** Tag of the last outermost list, while nothing follows it. */
+  lastList: string | null = null;
+  readonly #page: PastedPage;
 
-  constructor(target: PasteTarget, backgroundsMark: boolean) {
+  constructor(target: PasteTarget, page: PastedPage) {
     this.target = target;
-    this.#backgroundsMark = backgroundsMark;
+    this.#page = page;
   }
 
   /** What is written in an element, as the text of a slot of a block: it ends with a line break. */
   slot(content: Element | null, nodes: Iterable<Node> = content?.childNodes ?? []): SlotText {
-    const reader = new HtmlReader(this.target, this.#backgroundsMark);
+    const reader = new HtmlReader(this.target, this.#page);
     for (const node of nodes) reader.read(node, START);
     return endedSlot(reader.builder.finish());
   }
@@ -66,19 +75,25 @@ export class HtmlReader {
 
   /** Ends the line if something was written in it. */
   endLine(flow: Flow): void {
-    if (this.builder.lineHasText) this.builder.endLine(this.#lineFormats(flow));
+    if (!this.builder.lineHasText) return;
+    this.builder.endLine(this.#lineFormats(flow));
+    this.lastList = null;
   }
 
   /** A block between two lines; false: this text does not take such a block. */
   insertBlock(insert: Record<string, unknown> | null, flow: Flow): boolean {
     if (!insert) return false;
     this.endLine(flow);
-    this.builder.block(insert);
+    // An item that begins with a block has an empty first line.
+    if (flow.item && !flow.item.started) this.builder.endLine(this.#lineFormats(flow));
+    this.lastList = null;
+    this.builder.block(insert, flow.item ? { 'list-content': flow.item.level } : {});
     return true;
   }
 
   #lineFormats({ line, item }: Flow): Formats {
-    if (!item || item.started) return line;
+    if (!item) return line;
+    if (item.started) return { ...line, 'list-content': item.level };
     item.started = true;
     const { align } = line;
     return { ...(align !== undefined && { align }), ...item.formats };
@@ -96,6 +111,8 @@ export class HtmlReader {
   /** Elements that are more than formatted text; false: it is none of them. */
   #readSpecial(element: Element, flow: Flow): boolean {
     const { tagName } = element;
+    const note = this.#page.footnotes.get(element);
+    if (note) return this.#readFootnote(note, element, flow);
     const math = mathIn(element);
     if (math) return this.#readMath(element, math, flow);
     if (element.hasAttribute('aria-hidden') && element.getAttribute('aria-hidden') === 'true')
@@ -112,6 +129,13 @@ export class HtmlReader {
     }
     const read = specialElements[tagName];
     return read ? read(this, element, flow) : false;
+  }
+
+  #readFootnote(note: Element, link: Element, flow: Flow): true {
+    const insert = this.target.blocks.footnote(oneLine(this.slot(note)));
+    if (insert) this.builder.inline(insert, {});
+    else this.builder.verbatim(` (${note.textContent.trim() || link.textContent.trim()})`, flow.inline);
+    return true;
   }
 
   #readPlainly(element: Element, flow: Flow): true {
@@ -175,7 +199,7 @@ export class HtmlReader {
     return formatsWithin(element, {
       formats: flow.inline,
       inHeading: flow.line['header'] !== undefined,
-      backgroundsMark: this.#backgroundsMark,
+      backgroundsMark: this.#page.backgroundsMark,
     });
   }
 
@@ -264,7 +288,8 @@ export function readHtml(html: string, target: PasteTarget): readonly Op[] {
   const isWord = /urn:schemas-microsoft-com:office:word|class="?MsoNormal/i.test(html);
   const isDocs = page.querySelector('[id^="docs-internal-guid-"]') !== null;
   for (const bold of page.querySelectorAll('b[id^="docs-internal-guid-"]')) bold.replaceWith(...bold.childNodes);
-  const reader = new HtmlReader(target, isWord || isDocs);
+  const footnotes = takeFootnotes(page);
+  const reader = new HtmlReader(target, { backgroundsMark: isWord || isDocs, footnotes });
   reader.readAll(page.body, START);
   return reader.builder.finish();
 }

@@ -24,6 +24,7 @@ const TITLE =
 /** A remark of a page: GitHub's alerts, MDN's notes, Docusaurus' admonitions, Notion's callouts. */
 export function admonitionIn(element: Element): PastedAdmonition | null {
   if (!['DIV', 'ASIDE', 'BLOCKQUOTE', 'SECTION', 'FIGURE'].includes(element.tagName)) return null;
+  if (element.tagName === 'BLOCKQUOTE') return markdownAlert(element);
   const classes = element.getAttribute('class') ?? '';
   const isNotion = element.tagName === 'ASIDE' && /^\s*\p{Extended_Pictographic}/u.test(element.textContent);
   if (!CONTAINER.test(classes) && !isNotion) return null;
@@ -34,6 +35,15 @@ export function admonitionIn(element: Element): PastedAdmonition | null {
   heading?.remove();
   const kind = kinds[named ?? ''] ?? named ?? 'note';
   return { kind, title: title.toLowerCase() === kind ? '' : title, content: [...element.childNodes] };
+}
+
+/** A quote that begins with `[!NOTE]`, as GitHub's Markdown has it. */
+function markdownAlert(quote: Element): PastedAdmonition | null {
+  const first = firstText(quote);
+  const [sign, kind] = /^\s*\[!(note|tip|important|warning|caution)\]\s*/i.exec(first?.data ?? '') ?? [];
+  if (!first || sign === undefined || kind === undefined) return null;
+  first.data = first.data.slice(sign.length);
+  return { kind: kind.toLowerCase(), title: '', content: [...quote.childNodes] };
 }
 
 /** The TeX of a formula that KaTeX, MathJax or MediaWiki has drawn. */
