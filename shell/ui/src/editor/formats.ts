@@ -5,9 +5,15 @@ import QuillLink from 'quill/formats/link.js';
 import { Attributor, Scope } from 'parchment';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
+import { BLOCK_EMBED, INLINE_EMBED } from '@learnloom/documents/block-value';
+import type { SlotProfile } from '@learnloom/documents/block-shape';
+import { formatsOf } from '@learnloom/documents/formats';
 import { Clipboard } from './clipboard.ts';
 import { completeAddress } from './link-address.ts';
 import { PictureBlock } from './picture.ts';
+import { ContentBlot } from './islands/content-blot.ts';
+import { DocumentHistory } from './islands/document-history.ts';
+import { inlineFormats, lineFormats } from './more-formats.ts';
 import { TypedMarkdown } from './typing/typed-markdown.ts';
 import { ImageUploader } from './upload/image-uploader.ts';
 import { UploadBlot } from './upload/upload-blot.ts';
@@ -91,31 +97,27 @@ Quill.register(
     'formats/link': Link,
     'formats/image': PictureBlock,
     'formats/upload': UploadBlot,
+    'formats/content-block': ContentBlot,
+    ...inlineFormats,
+    ...lineFormats,
     'modules/clipboard': Clipboard,
+    'modules/history': DocumentHistory,
     'modules/uploader': ImageUploader,
     'modules/typedMarkdown': TypedMarkdown,
   },
   true,
 );
 
-/** The formats of documents; pasted text keeps no others, and no pictures of other sites. */
-export const formats = [
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'code',
-  'script',
-  'link',
-  'header',
-  'list',
-  'indent',
-  'blockquote',
-  'code-block',
-  'code-run',
-  'align',
-  'image',
-  'upload',
-];
+/** Formats of documents that are no formats of text in blocks, and the blocks themselves. */
+const ofDocuments = ['header', 'heading-id', 'blockquote', 'code-block', 'code-run', 'list-content', 'image', 'upload'] as const;
+
+/** The formats of a text; pasted text keeps no others, and no pictures of other sites. */
+export function formatsFor(profile: SlotProfile): string[] {
+  const cell = formatsOf.cell ?? [];
+  if (profile === 'full') return [...cell, ...ofDocuments, BLOCK_EMBED, INLINE_EMBED];
+  return profile === 'cell' ? [...cell, BLOCK_EMBED, INLINE_EMBED] : [...(formatsOf.line ?? []), INLINE_EMBED];
+}
+
+export const formats = formatsFor('full');
 
 export { Quill, Delta };

@@ -9,7 +9,7 @@ interface Range {
 }
 
 /** Whether a cursor leaves its line with this key: sideways at the line's end, up and down in its outermost row. */
-function leavesLine(quill: Quill, index: number, towards: Towards, vertical: boolean): boolean {
+export function leavesLine(quill: Quill, index: number, towards: Towards, vertical: boolean): boolean {
   const [line, offset] = quill.getLine(index);
   if (!line) return false;
   const edge = towards < 0 ? index - offset : index - offset + line.length() - 1;

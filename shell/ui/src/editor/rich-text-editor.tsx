@@ -1,16 +1,22 @@
 import { MAX_CHARACTERS } from '@learnloom/contracts/kernel/document';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Delta, formats as known } from './formats.ts';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Delta, formats, type Quill } from './formats.ts';
 import { formatNumber } from '../platform/format.ts';
 import { classes } from '../public/subject.ts';
 import { opsOf } from './document.ts';
+import { HeadingIdDialog } from './heading-id-dialog.tsx';
+import { NumberDialog } from './insert/number-dialog.tsx';
+import { SlashMenu } from './insert/slash-menu.tsx';
+import { DocumentContext } from './islands/document-context.ts';
+import { Islands } from './islands/islands.tsx';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
+import { linkAt, setLink } from './link-place.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { pictureKeys } from './picture-keys.ts';
 import { pictureAt, putPicture, selectPicture, type PicturePlace } from './picture-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePasting } from './use-pasting.ts';
+import { useDocument, type DocumentActions } from './use-document.ts';
 import { useQuill } from './use-quill.ts';
 
 export interface RichTextEditorProps {
@@ -32,85 +38,13 @@ export interface RichTextEditorProps {
   readonly most?: number;
 }
 
-/** Rich text in Quill's native formats, looking as readers will see it. Escape goes from the text to the toolbar. */
-export function RichTextEditor({
-  label,
-  value,
-  onChange,
-  placeholder = '',
-  disabled = false,
-  error,
-  look = 'page',
-  pictures,
-  most = MAX_CHARACTERS,
-}: RichTextEditorProps) {
-  const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const component = useRef<LeanQuill>(null);
-  const [first] = useState(() => new Delta(opsOf(value)));
-  const [link, setLink] = useState<LinkTarget | null>(null);
-  const [place, setPlace] = useState<PicturePlace | null>(null);
-  const { quill, formats, characters, refused, flush } = useQuill(component, value, onChange, most);
-  const notice = usePasting(quill, disabled ? undefined : pictures);
+interface LinkPlace {
+  readonly quill: Quill;
+  readonly target: LinkTarget;
+}
 
-  const askLink = useRef(() => undefined as void);
-  useEffect(() => {
-    askLink.current = () => {
-      if (!quill) return;
-      const { index, length } = quill.getSelection(true);
-      const address = quill.getFormat(index, length)['link'];
-      const [leaf, offset] = quill.getLeaf(index + (length > 0 ? 1 : 0));
-      const inLink = length === 0 && typeof address === 'string' && leaf;
-      setLink({
-        index: inLink ? index - offset : index,
-        length: inLink ? leaf.length() : length,
-        address: typeof address === 'string' ? address : '',
-      });
-    };
-  }, [quill]);
-
-  const askPicture = useRef(() => undefined as void);
-  useEffect(() => {
-    askPicture.current = () => {
-      if (quill && pictures !== undefined) setPlace(pictureAt(quill));
-    };
-  }, [quill, pictures]);
-
-  const modules = useMemo(
-    () => ({
-      toolbar: false,
-      typedMarkdown: true,
-      keyboard: {
-        bindings: {
-          tab: null,
-          'remove tab': null,
-          'list autofill': null,
-          ...pictureKeys(() => askPicture.current()),
-          link: { key: 'k', shortKey: true, handler: () => askLink.current() },
-          leave: {
-            key: 'Escape',
-            handler: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
-          },
-        },
-      },
-    }),
-    [],
-  );
-
-  useEffect(() => {
-    if (!quill) return undefined;
-    const select = ({ target }: MouseEvent): void => void selectPicture(quill, target);
-    const edit = ({ target }: MouseEvent): void => {
-      if (selectPicture(quill, target)) askPicture.current();
-    };
-    quill.root.addEventListener('click', select);
-    quill.root.addEventListener('dblclick', edit);
-    return () => {
-      quill.root.removeEventListener('click', select);
-      quill.root.removeEventListener('dblclick', edit);
-    };
-  }, [quill]);
-
+/** Name, state and description of the text for assistive technology. */
+function useTextAttributes(quill: Quill | null, id: string, label: string, error: string | undefined): void {
   useEffect(() => {
     if (!quill) return;
     const { root } = quill;
@@ -123,64 +57,145 @@ export function RichTextEditor({
       'aria-describedby': `${id}-note`,
     };
     for (const [name, text] of Object.entries(attributes)) root.setAttribute(name, text);
-    root.toggleAttribute('aria-invalid', Boolean(error));
     if (error) root.setAttribute('aria-invalid', 'true');
+    else root.removeAttribute('aria-invalid');
   }, [quill, id, label, error]);
+}
 
-  const setLinkTo = (address: string | null): void => {
-    setLink(null);
-    if (!quill || !link) return;
-    const { index, length } = link;
-    if (length > 0) quill.formatText(index, length, 'link', address ?? false, 'user');
-    else if (address) quill.insertText(index, address, { link: address }, 'user');
-    quill.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
-  };
+/** A picture is selected with a click and edited with a double click. */
+function usePictureClicks(quill: Quill | null, edit: () => void): void {
+  const latest = useRef(edit);
+  useEffect(() => {
+    latest.current = edit;
+  });
+  useEffect(() => {
+    if (!quill) return undefined;
+    const onClick = ({ target }: MouseEvent): void => void selectPicture(quill, target);
+    const onDoubleClick = ({ target }: MouseEvent): void => {
+      if (selectPicture(quill, target)) latest.current();
+    };
+    quill.root.addEventListener('click', onClick);
+    quill.root.addEventListener('dblclick', onDoubleClick);
+    return () => {
+      quill.root.removeEventListener('click', onClick);
+      quill.root.removeEventListener('dblclick', onDoubleClick);
+    };
+  }, [quill]);
+}
 
-  const setPicture = (picture: PicturePlace['picture']): void => {
-    setPlace(null);
-    if (quill && place) putPicture(quill, place, picture);
-  };
+/** Rich text with blocks, looking as readers will see it. Escape goes from the text to the toolbar. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, placeholder = '', disabled = false, error, look = 'page', pictures } = props;
+  const { most = MAX_CHARACTERS } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const component = useRef<LeanQuill>(null);
+  const [first] = useState(() => new Delta(opsOf(value)));
+  const [link, setLinkPlace] = useState<LinkPlace | null>(null);
+  const [place, setPlace] = useState<PicturePlace | null>(null);
+  const [heading, setHeading] = useState<Quill | null>(null);
+  const [notice, setNotice] = useState('');
+  const { quill, characters, refused, flush } = useQuill(component, value, onChange, most);
+  usePasting(quill, disabled ? undefined : pictures, setNotice);
 
-  const full = characters >= most - 1;
+  const actions = useRef<DocumentActions>({ editLink: () => undefined, editPicture: () => undefined, leave: () => undefined });
+  useEffect(() => {
+    actions.current = {
+      editLink: text => setLinkPlace({ quill: text, target: linkAt(text) }),
+      editPicture() {
+        if (quill && pictures !== undefined) setPlace(pictureAt(quill));
+      },
+      leave: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+    };
+  });
+  const { editor, active, inserting, attach } = useDocument(actions, { folder: pictures, disabled, notify: setNotice });
+  const attached = useRef(attach);
+  useEffect(() => (quill ? attached.current(quill) : undefined), [quill]);
+  useTextAttributes(quill, id, label, error);
+  usePictureClicks(quill, () => actions.current.editPicture());
+
+  const { modules } = useMemo(() => editor.quillOptions('full', true), [editor]);
+  const text = active ?? (quill && { quill, profile: 'full' as const });
+  const closeSlash = useCallback(() => inserting.setSlash(null), [inserting]);
   return (
-    <div
-      ref={frame}
-      className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong', disabled && 'll-editor-read')}
-      onBlur={flush}
-    >
-      {!disabled && (
-        <Toolbar
-          quill={quill}
+    <DocumentContext value={editor}>
+      <div
+        ref={frame}
+        className={classes('ll-editor', `ll-editor-${look}`, error && 'll-editor-wrong', disabled && 'll-editor-read')}
+        onBlur={flush}
+      >
+        {!disabled && (
+          <Toolbar
+            text={text}
+            onLink={() => text && actions.current.editLink(text.quill)}
+            onHeadingId={() => setHeading(text?.quill ?? null)}
+            onInsert={inserting.pick}
+            onPicture={pictures === undefined ? null : () => actions.current.editPicture()}
+            controls={`${id}-text`}
+          />
+        )}
+        <LeanQuill
+          ref={component}
+          theme=""
           formats={formats}
-          onLink={() => askLink.current()}
-          onPicture={pictures === undefined ? null : () => askPicture.current()}
-          controls={`${id}-text`}
+          modules={modules}
+          defaultValue={first}
+          placeholder={placeholder}
+          readOnly={disabled}
+          useSemanticHTML={false}
         />
-      )}
-      <LeanQuill
-        ref={component}
-        theme=""
-        formats={known}
-        modules={modules}
-        defaultValue={first}
-        placeholder={placeholder}
-        readOnly={disabled}
-        useSemanticHTML={false}
-      />
-      <div className="ll-editor-foot" hidden={disabled && !error}>
-        <span id={`${id}-note`}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
-        <span key={refused} role="status" className="ll-editor-refused">
-          {refused > 0 && `Nothing was added: a text has at most ${formatNumber(most)} characters`}
-        </span>
-        <span role="status">{notice}</span>
-        <span className={full ? 'll-editor-full' : ''}>
-          {formatNumber(characters)} / {formatNumber(most)}
-        </span>
+        {quill && <Islands quill={quill} />}
+        <EditorFoot id={`${id}-note`} hidden={disabled && !error} {...{ error, refused, notice, characters, most }} />
+        {place && pictures !== undefined && (
+          <PictureDialog
+            place={place}
+            folder={pictures}
+            onClose={() => setPlace(null)}
+            onPicture={picture => {
+              setPlace(null);
+              if (quill) putPicture(quill, place, picture);
+            }}
+          />
+        )}
+        {link && (
+          <LinkDialog
+            target={link.target}
+            onClose={() => setLinkPlace(null)}
+            onLink={address => {
+              setLinkPlace(null);
+              setLink(link.quill, link.target, address);
+            }}
+          />
+        )}
+        {heading && <HeadingIdDialog quill={heading} onClose={() => setHeading(null)} />}
+        {inserting.number && <NumberDialog {...inserting.number} />}
+        {inserting.slash && <SlashMenu slash={inserting.slash} onPick={inserting.pickSlash} onClose={closeSlash} />}
       </div>
-      {place && pictures !== undefined && (
-        <PictureDialog place={place} folder={pictures} onClose={() => setPlace(null)} onPicture={setPicture} />
-      )}
-      {link && <LinkDialog target={link} onClose={() => setLink(null)} onLink={setLinkTo} />}
+    </DocumentContext>
+  );
+}
+
+interface EditorFootProps {
+  readonly id: string;
+  readonly hidden: boolean;
+  readonly error: string | undefined;
+  readonly refused: number;
+  readonly notice: string;
+  readonly characters: number;
+  readonly most: number;
+}
+
+/** Below the text: what is wrong, why something was not inserted, and how long it is. */
+function EditorFoot({ id, hidden, error, refused, notice, characters, most }: EditorFootProps) {
+  return (
+    <div className="ll-editor-foot" hidden={hidden}>
+      <span id={id}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
+      <span key={refused} role="status" className="ll-editor-refused">
+        {refused > 0 ? `Nothing was added: a text has at most ${formatNumber(most)} characters` : notice}
+      </span>
+      <span className={characters >= most - 1 ? 'll-editor-full' : ''}>
+        {formatNumber(characters)} / {formatNumber(most)}
+      </span>
     </div>
   );
 }

@@ -6,11 +6,15 @@ import {
   AlignRight,
   Bold,
   Code,
+  Hash,
+  Highlighter,
   Image,
   Italic,
+  Keyboard,
   Link,
   List,
   ListOrdered,
+  ListTodo,
   Quote,
   Redo2,
   RemoveFormatting,
@@ -22,12 +26,19 @@ import {
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { codeRuns, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
 import { setCodeLanguage, setCodeRun } from './code-block.ts';
-import type { Quill } from './formats.ts';
+import { fontSizes, type FontSize } from '@learnloom/documents/formats';
+import { formatsFor, type Quill } from './formats.ts';
+import { InsertMenu } from './insert/insert-menu.tsx';
+import type { InsertEntry } from './islands/block-kinds.ts';
+import type { ActiveText } from './islands/document-context.ts';
+import { useTextFormats } from './use-text-formats.ts';
 
 export interface ToolbarProps {
-  readonly quill: Quill | null;
-  readonly formats: Readonly<Record<string, unknown>>;
+  /** The text that is being written; null until there is one. */
+  readonly text: ActiveText | null;
   readonly onLink: () => void;
+  readonly onHeadingId: () => void;
+  readonly onInsert: (entry: InsertEntry, quill: Quill) => void;
   /** Null: the text takes no pictures. */
   readonly onPicture: (() => void) | null;
   /** Id of the text that the toolbar works on. */
@@ -40,11 +51,16 @@ const marks = [
   ['underline', 'Underline', Underline],
   ['strike', 'Strikethrough', Strikethrough],
   ['code', 'Code', Code],
+  ['kbd', 'Key', Keyboard],
+  ['mark', 'Highlight', Highlighter],
 ] as const;
+
+const sizeNames: Readonly<Record<FontSize, string>> = { small: 'Small', large: 'Large', huge: 'Huge' };
 
 const blocks = [
   ['list', 'bullet', 'Bulleted list', List],
   ['list', 'ordered', 'Numbered list', ListOrdered],
+  ['list', 'unchecked', 'Task list', ListTodo],
   ['blockquote', true, 'Quote', Quote],
 ] as const;
 
@@ -76,7 +92,11 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-export function Toolbar({ quill, formats, onLink, onPicture, controls }: ToolbarProps) {
+export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, controls }: ToolbarProps) {
+  const quill = text?.quill ?? null;
+  const profile = text?.profile ?? 'full';
+  const formats = useTextFormats(quill);
+  const possible = new Set(formatsFor(profile));
   const apply = (name: string, value: unknown): void => {
     if (!quill) return;
     quill.focus();
@@ -119,29 +139,45 @@ export function Toolbar({ quill, formats, onLink, onPicture, controls }: Toolbar
       onKeyDown={onArrows}
       onFocus={onFocus}
     >
+      <InsertMenu quill={profile === 'line' ? null : quill} onPick={onInsert} />
       <select
         className="ll-tool-select"
         aria-label="Paragraph style"
         value={typeof formats['header'] === 'number' ? String(formats['header']) : ''}
-        disabled={!quill}
+        disabled={!quill || !possible.has('header')}
         onChange={event => apply('header', Number(event.target.value) || false)}
       >
         <option value="">Paragraph</option>
-        {[2, 3, 4, 5, 6].map(level => (
+        {[1, 2, 3, 4, 5, 6].map(level => (
           <option key={level} value={level}>
             Heading {level}
           </option>
         ))}
       </select>
+      <select
+        className="ll-tool-select"
+        aria-label="Font size"
+        value={typeof formats['size'] === 'string' ? formats['size'] : ''}
+        disabled={!quill}
+        onChange={event => apply('size', event.target.value || false)}
+      >
+        <option value="">Normal</option>
+        {fontSizes.map(size => (
+          <option key={size} value={size}>
+            {sizeNames[size]}
+          </option>
+        ))}
+      </select>
+      {typeof formats['header'] === 'number' && button('Heading ID', <Hash {...icon} />, onHeadingId)}
       <span className="ll-toolbar-group">
         {marks.map(([name, label, Icon]) =>
           button(label, <Icon {...icon} />, () => apply(name, !formats[name]), Boolean(formats[name])),
         )}
         {button('Link', <Link {...icon} />, onLink, Boolean(formats['link']))}
-        {onPicture && button('Picture', <Image {...icon} />, onPicture)}
+        {onPicture && profile === 'full' && button('Picture', <Image {...icon} />, onPicture)}
       </span>
       <span className="ll-toolbar-group">
-        {blocks.map(([name, value, label, Icon]) =>
+        {blocks.filter(([name]) => possible.has(name)).map(([name, value, label, Icon]) =>
           button(
             label,
             <Icon {...icon} />,
@@ -149,12 +185,13 @@ export function Toolbar({ quill, formats, onLink, onPicture, controls }: Toolbar
             formats[name] === value,
           ),
         )}
-        {button(
-          'Code block',
-          <SquareCode {...icon} />,
-          () => apply('code-block', code ? false : 'javascript'),
-          Boolean(code),
-        )}
+        {possible.has('code-block') &&
+          button(
+            'Code block',
+            <SquareCode {...icon} />,
+            () => apply('code-block', code ? false : 'javascript'),
+            Boolean(code),
+          )}
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"
@@ -187,9 +224,10 @@ export function Toolbar({ quill, formats, onLink, onPicture, controls }: Toolbar
         )}
       </span>
       <span className="ll-toolbar-group">
-        {alignments.map(([value, label, Icon]) =>
-          button(label, <Icon {...icon} />, () => apply('align', value), (formats['align'] ?? false) === value),
-        )}
+        {possible.has('align') &&
+          alignments.map(([value, label, Icon]) =>
+            button(label, <Icon {...icon} />, () => apply('align', value), (formats['align'] ?? false) === value),
+          )}
       </span>
       <span className="ll-toolbar-group">
         {button('Clear formatting', <RemoveFormatting {...icon} />, () => {

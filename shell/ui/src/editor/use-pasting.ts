@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Quill } from './formats.ts';
 import { provideContext } from './paste/editor-context.ts';
 import { imageInsert } from './paste/document-blocks.ts';
@@ -6,10 +6,9 @@ import { editorUploads } from './upload/editor-uploads.ts';
 
 /**
  * Lets a text take what is pasted and dropped. `folder`: where its images are uploaded; undefined if it takes none.
- * Returns what the author should know about the last paste.
+ * `notify`: is given what the author should know about the last paste.
  */
-export function usePasting(quill: Quill | null, folder: string | undefined): string {
-  const [notice, setNotice] = useState('');
+export function usePasting(quill: Quill | null, folder: string | undefined, notify: (message: string) => void): void {
   const present = useRef(folder);
   useEffect(() => {
     present.current = folder;
@@ -24,11 +23,10 @@ export function usePasting(quill: Quill | null, folder: string | undefined): str
           image => imageInsert(quill, image),
         )
       : null;
-    const withdraw = provideContext({ quill, notify: setNotice, uploads });
+    const withdraw = provideContext({ quill, notify, uploads });
     return () => {
       withdraw();
       uploads?.stop();
     };
-  }, [quill, takesImages]);
-  return notice;
+  }, [quill, takesImages, notify]);
 }

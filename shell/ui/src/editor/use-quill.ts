@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Delta, type Quill } from './formats.ts';
 import { tellsWhenAsked, tellToKeep } from '../platform/untold.ts';
+import { insertLength } from '@learnloom/contracts/kernel/block';
 import { opsOf, textOf, withoutUploads } from './document.ts';
+import { documentChange } from './document-change.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */
@@ -11,14 +13,17 @@ const KEPT_AT_ONCE = 20_000;
 
 export interface QuillState {
   readonly quill: Quill | null;
-  /** Formats at the cursor or of the selection. */
-  readonly formats: Readonly<Record<string, unknown>>;
+  /** As many as `most` limits: those in blocks as well. */
   readonly characters: number;
   /** Changes one after the other that were refused for their length. */
   readonly refused: number;
   /** Tells a change that still waits for its silence. */
   readonly flush: () => void;
 }
+
+/** Characters of a text and of its blocks. */
+const lengthOf = (quill: Quill): number =>
+  quill.getContents().ops.reduce((sum, { insert }) => sum + insertLength(insert), 0);
 
 /** Keeps a Quill and a document's JSON text in step. */
 export function useQuill(
@@ -29,7 +34,6 @@ export function useQuill(
   most: number,
 ): QuillState {
   const [quill, setQuill] = useState<Quill | null>(null);
-  const [formats, setFormats] = useState<QuillState['formats']>({});
   const [characters, setCharacters] = useState(0);
   const [refused, setRefused] = useState(0);
   const told = useRef(value);
@@ -60,32 +64,27 @@ export function useQuill(
 
   useEffect(() => {
     if (!quill) return undefined;
-    const look = (): void => {
-      const range = quill.getSelection();
-      if (range) setFormats(quill.getFormat(range));
-      setCharacters(quill.getLength() - 1);
-    };
     const onText = (change: Delta, before: Delta, source: string): void => {
-      if (quill.getLength() > most && source === 'user') {
+      const length = lengthOf(quill);
+      if (length > most && source === 'user') {
         quill.updateContents(change.invert(before), 'api');
         setRefused(count => count + 1);
         return;
       }
+      setCharacters(length - 1);
       if (source === 'user') setRefused(0);
       changed.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, CHANGE_MS);
-      if (quill.getLength() <= KEPT_AT_ONCE) tellToKeep(() => tell.current(textOf(quill.getContents().ops)));
+      if (length <= KEPT_AT_ONCE) tellToKeep(() => tell.current(textOf(quill.getContents().ops)));
     };
-    look();
-    quill.on('editor-change', look);
+    setCharacters(lengthOf(quill) - 1);
     quill.on('text-change', onText);
     window.addEventListener('pagehide', flush);
     const over = tellsWhenAsked(flush);
     return () => {
       over();
       window.removeEventListener('pagehide', flush);
-      quill.off('editor-change', look);
       quill.off('text-change', onText);
       flush();
     };
@@ -99,13 +98,13 @@ export function useQuill(
     const ops = opsOf(value);
     const present = quill.getContents();
     const written = new Delta([...withoutUploads(present.ops)]);
-    const incoming = written.diff(new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
+    const incoming = documentChange(written, new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
     // The places of images that are on their way are part of this page's text only.
     quill.updateContents(written.diff(present).transform(incoming, true), 'silent');
     // The cursor stays at its words. Steps of before are forgotten: undone, they would take back what came in.
     quill.history.clear();
-    setCharacters(quill.getLength() - 1);
+    setCharacters(lengthOf(quill) - 1);
   }, [quill, value]);
 
-  return { quill, formats, characters, refused, flush };
+  return { quill, characters, refused, flush };
 }

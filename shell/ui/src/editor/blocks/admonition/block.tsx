@@ -1,0 +1,54 @@
+import { CircleAlert, Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert } from 'lucide-react';
+import {
+  admonitionKinds,
+  MAX_ADMONITION_TITLE,
+  shape,
+  type AdmonitionKind,
+} from '@learnloom/documents/blocks/admonition/shape';
+import { editorBlock } from '../../islands/block-kinds.ts';
+import { ChoiceProp } from '../../islands/fields.tsx';
+import { Slot } from '../../islands/slot.tsx';
+
+const icons = {
+  note: Info,
+  tip: Lightbulb,
+  important: MessageSquareWarning,
+  warning: TriangleAlert,
+  caution: OctagonAlert,
+} satisfies Record<AdmonitionKind, typeof Info>;
+
+export const block = editorBlock({
+  shape,
+  nameOf: ({ kind }) => admonitionKinds[kind],
+  entries: Object.entries(admonitionKinds).map(([kind, label], index) => ({
+    label,
+    keywords: 'admonition callout remark box info',
+    icon: icons[kind as AdmonitionKind] ?? CircleAlert,
+    group: 'Text' as const,
+    order: 50 + index,
+    options: { kind: kind as AdmonitionKind },
+  })),
+  Tools: ({ block: { props }, set }) => (
+    <ChoiceProp label="Kind" value={props.kind} choices={admonitionKinds} onChange={kind => kind && set({ kind })} />
+  ),
+  Island({ blot, block: { props }, set, disabled }) {
+    const Icon = icons[props.kind];
+    return (
+      <aside className={`admonition admonition-${props.kind}`}>
+        <p className="admonition-title">
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            className="ll-plain-input"
+            aria-label="Title"
+            value={props.title}
+            maxLength={MAX_ADMONITION_TITLE}
+            placeholder={admonitionKinds[props.kind]}
+            readOnly={disabled}
+            onChange={event => set({ title: event.target.value })}
+          />
+        </p>
+        <Slot blot={blot} slot="body" profile="full" label={`Text of the ${admonitionKinds[props.kind].toLowerCase()}`} />
+      </aside>
+    );
+  },
+});

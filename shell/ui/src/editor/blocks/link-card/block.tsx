@@ -1,0 +1,52 @@
+import { Link2 } from 'lucide-react';
+import { shape } from '@learnloom/documents/blocks/link-card/shape';
+import { publicLink } from '@learnloom/documents/public-link';
+import { mediaAddress } from '../../../platform/media.ts';
+import { editorBlock } from '../../islands/block-kinds.ts';
+import { AddressField } from '../../islands/address-field.tsx';
+import { TextProp } from '../../islands/fields.tsx';
+
+const httpsOnly = (address: string): string | null => {
+  const url = publicLink(address);
+  return url?.startsWith('https:') ? url : null;
+};
+
+export const block = editorBlock({
+  shape,
+  nameOf: ({ title, url }) => `Link card${title || url ? `, ${title || url}` : ''}`,
+  entries: [{ keywords: 'bookmark preview website url', icon: Link2, group: 'Media', order: 5 }],
+  Tools: ({ block: { props }, set }) =>
+    props.url !== '' && (
+      <>
+        <TextProp label="Title" value={props.title} maxLength={200} onChange={title => set({ title })} />
+        <TextProp
+          label="Description"
+          value={props.description}
+          maxLength={300}
+          onChange={description => set({ description })}
+        />
+      </>
+    ),
+  Island({ block: { props }, set, disabled }) {
+    if (props.url === '')
+      return disabled ? null : (
+        <AddressField
+          label="Address of the page"
+          placeholder="https://"
+          refusal="Use an address that begins with https://"
+          read={httpsOnly}
+          onRead={url => set({ url, title: new URL(url).hostname })}
+        />
+      );
+    return (
+      <div className="link-card">
+        {props.image !== '' && <img src={mediaAddress(props.image)} alt="" />}
+        <span className="link-card-text">
+          <strong>{props.title || props.url}</strong>
+          {props.description && <span>{props.description}</span>}
+          <span className="link-card-host">{new URL(props.url).hostname}</span>
+        </span>
+      </div>
+    );
+  },
+});

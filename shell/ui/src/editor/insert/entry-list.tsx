@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { entryGroups, type InsertEntry } from '../islands/block-kinds.ts';
+
+export interface EntryListProps {
+  readonly id: string;
+  readonly entries: readonly InsertEntry[];
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
+  readonly onPick: (entry: InsertEntry) => void;
+}
+
+export const entryId = (id: string, index: number): string => `${id}-${index}`;
+
+/** What can be inserted, by group; the keyboard stays where it is and says which entry is selected. */
+export function EntryList({ id, entries, selected, onSelect, onPick }: EntryListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected, entries]);
+  const groups = entryGroups
+    .map(group => ({ group, members: entries.filter(entry => entry.group === group) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Insert" className="ll-entries">
+      {groups.map(({ group, members }) => (
+        <div key={group} role="group" aria-label={group}>
+          <div className="ll-entries-group" aria-hidden="true">
+            {group}
+          </div>
+          {members.map(entry => {
+            const index = entries.indexOf(entry);
+            const { icon: Icon, label } = entry;
+            return (
+              <div
+                key={label}
+                id={entryId(id, index)}
+                role="option"
+                aria-selected={index === selected}
+                className="ll-entry"
+                onPointerMove={() => onSelect(index)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onPick(entry)}
+              >
+                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                {label}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+      {entries.length === 0 && <div className="ll-entries-none">No results</div>}
+    </div>
+  );
+}
+
+/** The entry that a key leads to; null: the key means nothing here. */
+export function entryAfterKey(key: string, selected: number, count: number): number | null {
+  if (count === 0) return null;
+  const to = { ArrowDown: selected + 1, ArrowUp: selected - 1, Home: 0, End: count - 1 }[key];
+  return to === undefined ? null : (to + count) % count;
+}
+
+/** Entries of all groups in the order in which they are shown. */
+export const inGroups = (entries: readonly InsertEntry[]): readonly InsertEntry[] =>
+  entryGroups.flatMap(group => entries.filter(entry => entry.group === group));

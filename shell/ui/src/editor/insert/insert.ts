@@ -1,0 +1,97 @@
+import type Quill from 'quill';
+import Delta from 'quill-delta';
+import {
+  blockOf,
+  BLOCK_EMBED,
+  INLINE_EMBED,
+  MAX_NESTING,
+  newBlockId,
+  slotsOf,
+  type BlockValue,
+} from '@learnloom/documents/block-value';
+import type { SlotProfile } from '@learnloom/documents/block-shape';
+import type { Insertion } from '../islands/block-kinds.ts';
+import { blockAt } from '../islands/content-blot.ts';
+import { enterBlock, fieldsOf, focusAt, selectBlock } from '../islands/focus.ts';
+
+const profiles = new WeakMap<Quill, SlotProfile>();
+
+export const setProfile = (quill: Quill, profile: SlotProfile): void => void profiles.set(quill, profile);
+export const profileOf = (quill: Quill): SlotProfile => profiles.get(quill) ?? 'full';
+
+/** How many blocks a text is within. */
+export function nestingOf(quill: Quill): number {
+  let depth = 0;
+  for (let node = quill.container.closest('.ll-block'); node; node = node.parentElement?.closest('.ll-block') ?? null)
+    depth += 1;
+  return depth;
+}
+
+/** Levels of a block with the blocks in it: 1 for one without. */
+export function levelsOf(block: Pick<BlockValue, 'slots'>): number {
+  const inner = slotsOf(block).flatMap(ops => ops.flatMap(({ insert }) => blockOf(insert) ?? []));
+  return 1 + Math.max(0, ...inner.map(levelsOf));
+}
+
+/** Whether blocks with texts of their own may go into a text: its nesting has a limit. */
+export const takesBlock = (quill: Quill, block: Pick<BlockValue, 'slots'>): boolean =>
+  nestingOf(quill) + levelsOf(block) <= MAX_NESTING;
+
+/** The index at which a block stands between two lines: the line of the cursor is ended there if need be. */
+function lineBreakAt(quill: Quill, index: number): { readonly change: Delta; readonly place: number } {
+  const [line, offset] = quill.getLine(index);
+  const change = new Delta().retain(index);
+  if (!line || offset === 0) return { change, place: index };
+  const isEnd = offset === line.length() - 1;
+  if (isEnd && index + 1 < quill.getLength()) return { change: new Delta().retain(index + 1), place: index + 1 };
+  change.insert('\n', line.formats());
+  return { change, place: index + 1 };
+}
+
+/** Frames to wait for the texts of a new block. */
+const FRAMES_TO_WAIT = 30;
+
+/** Goes into a new block once its island is shown: to its first control, else into its first text, else it is selected. */
+function enterNew(quill: Quill, index: number): void {
+  const block = blockAt(quill, index);
+  if (!block) return;
+  const node = block.domNode as HTMLElement;
+  selectBlock(block);
+  const enter = (frames: number): void => {
+    if (document.activeElement !== node) return;
+    const start = node.querySelector<HTMLElement>('[data-autofocus]');
+    if (start) start.focus();
+    else if (fieldsOf(node).length > 0) enterBlock(block, 1);
+    else if (frames > 0) requestAnimationFrame(() => enter(frames - 1));
+  };
+  requestAnimationFrame(() => enter(FRAMES_TO_WAIT));
+}
+
+/** Carries out a menu entry at the cursor. `typed`: characters from `index` on that it replaces, such as `/tab`. */
+export function insertAt(quill: Quill, insertion: Insertion, index: number, typed = 0): void {
+  if (!insertion) {
+    focusAt(quill, index + typed);
+    return;
+  }
+  quill.history.cutoff();
+  if ('line' in insertion) {
+    if (typed > 0) quill.deleteText(index, typed, 'user');
+    quill.formatLine(index, 1, insertion.line, 'user');
+    quill.history.cutoff();
+    focusAt(quill, index);
+    return;
+  }
+  const isInline = 'inline' in insertion;
+  const parts = isInline ? insertion.inline : insertion.block;
+  const value: BlockValue = { id: newBlockId(), ...parts };
+  if (typed > 0) quill.deleteText(index, typed, 'user');
+  if (isInline) {
+    quill.updateContents(new Delta().retain(index).insert({ [INLINE_EMBED]: value }), 'user');
+    focusAt(quill, index + 1);
+  } else {
+    const { change, place } = lineBreakAt(quill, index);
+    quill.updateContents(change.insert({ [BLOCK_EMBED]: value }), 'user');
+    enterNew(quill, place);
+  }
+  quill.history.cutoff();
+}

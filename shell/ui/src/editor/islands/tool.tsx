@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface ToolProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button in the bar of a block: an icon with a name. */
+export const Tool = ({ label, onClick, pressed, disabled, children }: ToolProps) => (
+  <button
+    type="button"
+    className="ll-tool"
+    title={label}
+    aria-label={label}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,106 @@
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import type Quill from 'quill';
+import type { SlotProfile } from '@learnloom/documents/block-shape';
+import { formatsFor } from './formats.ts';
+import { setProfile } from './insert/insert.ts';
+import { watchSlash } from './insert/slash.ts';
+import { blockKeys } from './islands/block-keys.ts';
+import type { ActiveText, DocumentEditor } from './islands/document-context.ts';
+import { watchEnd } from './islands/end.ts';
+import { pictureKeys } from './picture-keys.ts';
+import { useInserting } from './use-inserting.ts';
+
+export interface DocumentActions {
+  readonly editLink: (quill: Quill) => void;
+  readonly editPicture: () => void;
+  readonly leave: () => void;
+}
+
+interface DocumentOptions {
+  readonly folder: string | undefined;
+  readonly disabled: boolean;
+  readonly notify: (message: string) => void;
+}
+
+/** The state of one document's editors: which text is written in, and what all of them are equipped with. */
+export function useDocument(actions: RefObject<DocumentActions>, { folder, disabled, notify }: DocumentOptions) {
+  const whole = useRef<Quill | null>(null);
+  const listeners = useRef(new Set<() => void>());
+  const [active, setActive] = useState<ActiveText | null>(null);
+  const inserting = useInserting(notify);
+  const latest = useRef(inserting);
+  latest.current = inserting;
+  const say = useRef(notify);
+  say.current = notify;
+  const editor = useMemo<DocumentEditor>(() => {
+    const modules = (profile: SlotProfile, isWhole: boolean) => ({
+      toolbar: false,
+      typedMarkdown: profile !== 'line',
+      history: { document: () => (isWhole ? null : whole.current) },
+      keyboard: { bindings: bindingsFor(profile, isWhole, actions) },
+    });
+    return {
+      whole: () => whole.current,
+      folder,
+      disabled,
+      notify: message => say.current(message),
+      activate: text => setActive(present => (present?.quill === text.quill ? present : text)),
+      onChange(listener) {
+        listeners.current.add(listener);
+        return () => listeners.current.delete(listener);
+      },
+      quillOptions: (profile, isWhole = false) => ({ formats: formatsFor(profile), modules: modules(profile, isWhole) }),
+      equip(text) {
+        const { quill, profile } = text;
+        setProfile(quill, profile);
+        const activate = (): void => editor.activate(text);
+        quill.root.addEventListener('focus', activate);
+        const ends = [
+          () => quill.root.removeEventListener('focus', activate),
+          () => setActive(present => (present?.quill === quill ? null : present)),
+          watchEnd(quill),
+          ...(profile === 'line' ? [] : [watchSlash(quill, () => latest.current.openSlash(), slash => latest.current.setSlash(slash))]),
+        ];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+    };
+  }, [actions, folder, disabled]);
+  const attach = (quill: Quill): (() => void) => {
+    whole.current = quill;
+    const announce = (): void => {
+      for (const listener of listeners.current) listener();
+    };
+    quill.on('text-change', announce);
+    const unequip = editor.equip({ quill, profile: 'full' });
+    return () => {
+      whole.current = null;
+      quill.off('text-change', announce);
+      unequip();
+    };
+  };
+  return { editor, active, inserting, attach };
+}
+
+type Bindings = Readonly<Record<string, unknown>>;
+
+/** Keys of Quill's keyboard by name. */
+function bindingsFor(profile: SlotProfile, isWhole: boolean, actions: RefObject<DocumentActions>): Bindings {
+  return {
+    tab: null,
+    'remove tab': null,
+    'list autofill': null,
+    ...(profile === 'full' && pictureKeys(() => actions.current.editPicture())),
+    ...blockKeys,
+    ...(profile === 'line' && { 'one line': { key: 'Enter', shiftKey: null, handler: () => false } }),
+    ...(isWhole && { leave: { key: 'Escape', handler: () => actions.current.leave() } }),
+    link: {
+      key: 'k',
+      shortKey: true,
+      handler(this: { readonly quill: Quill }) {
+        actions.current.editLink(this.quill);
+      },
+    },
+  };
+}
