@@ -3,6 +3,7 @@ import Delta from 'quill-delta';
 import type { Range } from 'quill';
 import QuillClipboard from 'quill/modules/clipboard.js';
 import { linkAddress } from './link-address.ts';
+import { readClip, writeOps } from './clip/document-clip.ts';
 import { applyPaste } from './paste/apply-paste.ts';
 import { blocksOf } from './paste/document-blocks.ts';
 import { contextOf } from './paste/editor-context.ts';
@@ -52,9 +53,21 @@ export class Clipboard extends QuillClipboard {
     const range = quill.getSelection(true) as Range | null;
     const data = dataOf(event.clipboardData);
     if (!range) return;
+    const clip = readClip(event.clipboardData, quill);
+    if (clip && !quill.getFormat(range.index)['code-block']) {
+      contextOf(quill)?.notify(clip.notice);
+      return applyPaste(quill, range, clip.ops);
+    }
     if (data.files.length > 0 && (data.html ? isOnlyImage(data.html) : data.text === ''))
       return quill.uploader.upload(range, [...data.files]);
     this.#paste(range, data);
+  }
+
+  override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
+    const { quill } = this;
+    const range = event.defaultPrevented ? null : (quill.getSelection() as Range | null);
+    if (range && event.clipboardData) writeOps(event.clipboardData, quill.getContents(range.index, range.length).ops);
+    super.onCaptureCopy(event, isCut);
   }
 
   override convert({ html, text }: { html?: string; text?: string }, formats: Record<string, unknown> = {}): Delta {

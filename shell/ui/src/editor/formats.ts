@@ -12,6 +12,7 @@ import { Clipboard } from './clipboard.ts';
 import { completeAddress } from './link-address.ts';
 import { PictureBlock } from './picture.ts';
 import { ContentBlot } from './islands/content-blot.ts';
+import { InlineBlot } from './islands/inline-blot.ts';
 import { DocumentHistory } from './islands/document-history.ts';
 import { inlineFormats, lineFormats } from './more-formats.ts';
 import { TypedMarkdown } from './typing/typed-markdown.ts';
@@ -98,6 +99,7 @@ Quill.register(
     'formats/image': PictureBlock,
     'formats/upload': UploadBlot,
     'formats/content-block': ContentBlot,
+    'formats/content-inline': InlineBlot,
     ...inlineFormats,
     ...lineFormats,
     'modules/clipboard': Clipboard,

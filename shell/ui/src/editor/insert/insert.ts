@@ -12,6 +12,7 @@ import {
 import type { SlotProfile } from '@learnloom/documents/block-shape';
 import type { Insertion } from '../islands/block-kinds.ts';
 import { blockAt } from '../islands/content-blot.ts';
+import { mountedBlocks } from '../islands/mounted-blocks.ts';
 import { enterBlock, fieldsOf, focusAt, selectBlock } from '../islands/focus.ts';
 
 const profiles = new WeakMap<Quill, SlotProfile>();
@@ -67,6 +68,15 @@ function enterNew(quill: Quill, index: number): void {
   requestAnimationFrame(() => enter(FRAMES_TO_WAIT));
 }
 
+/** A new mark within a line is edited first. */
+const openNew = (quill: Quill, id: string): void =>
+  void requestAnimationFrame(() => {
+    const blot = mountedBlocks(quill.scroll)
+      .list()
+      .find(({ data }) => data.id === id);
+    (blot?.domNode as HTMLElement | undefined)?.querySelector('button')?.click();
+  });
+
 /** Carries out a menu entry at the cursor. `typed`: characters from `index` on that it replaces, such as `/tab`. */
 export function insertAt(quill: Quill, insertion: Insertion, index: number, typed = 0): void {
   if (!insertion) {
@@ -88,6 +98,7 @@ export function insertAt(quill: Quill, insertion: Insertion, index: number, type
   if (isInline) {
     quill.updateContents(new Delta().retain(index).insert({ [INLINE_EMBED]: value }), 'user');
     focusAt(quill, index + 1);
+    openNew(quill, value.id);
   } else {
     const { change, place } = lineBreakAt(quill, index);
     quill.updateContents(change.insert({ [BLOCK_EMBED]: value }), 'user');

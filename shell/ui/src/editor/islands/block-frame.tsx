@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { BlockValue } from '@learnloom/contracts/kernel/block';
-import type { BlockChange } from '@learnloom/documents/block-value';
+import { useEffect, useMemo } from 'react';
+import { insertText, type BlockChange, type BlockValue } from '@learnloom/documents/block-value';
+import { writeOps } from '../clip/document-clip.ts';
 import { BlockBar } from './block-bar.tsx';
-import type { EditorBlock, IslandProps } from './block-kinds.ts';
+import { filled, type IslandProps } from './block-kinds.ts';
 import { editorBlocks } from './block-registry.ts';
 import { quillAround, type ContentBlot } from './content-blot.ts';
 import { useDocumentEditor } from './document-context.ts';
@@ -58,18 +58,49 @@ function useBlockKeys(blot: ContentBlot): void {
   }, [blot, whole]);
 }
 
+/** Copies, cuts and replaces a block that is selected as a whole. */
+function useBlockClipboard(blot: ContentBlot, disabled: boolean): void {
+  useEffect(() => {
+    const node = blot.domNode as HTMLElement;
+    const copy = (event: ClipboardEvent): void => {
+      if (event.target !== node || !event.clipboardData) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const ops = [{ insert: blot.value() }];
+      writeOps(event.clipboardData, ops);
+      event.clipboardData.setData('text/plain', insertText(blot.value()).trim());
+      if (event.type === 'cut' && !disabled) removeBlock(blot);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (event.target !== node || disabled) return;
+      // The text takes what is pasted, in a new line below the block.
+      addParagraph(quillAround(blot), quillAround(blot).getIndex(blot) + 1);
+    };
+    node.addEventListener('copy', copy);
+    node.addEventListener('cut', copy);
+    node.addEventListener('paste', paste);
+    return () => {
+      node.removeEventListener('copy', copy);
+      node.removeEventListener('cut', copy);
+      node.removeEventListener('paste', paste);
+    };
+  }, [blot, disabled]);
+}
+
 /** What every block has around its island: its name, its bar, its keys. */
 export function BlockFrame({ blot }: { readonly blot: ContentBlot }) {
   const { disabled } = useDocumentEditor();
   const block = useBlock(blot);
   const kind = editorBlocks().get(block.type);
+  const shown = useMemo(() => kind && filled(kind.shape, block.props), [kind, block.props]);
   useBlockKeys(blot);
+  useBlockClipboard(blot, disabled);
   const name = kind?.nameOf(block) ?? 'Block';
   useEffect(() => (blot.domNode as HTMLElement).setAttribute('aria-label', name), [blot, name]);
-  if (!kind) return null;
+  if (!kind?.Island || !shown) return null;
   const props = {
     blot,
-    block,
+    block: { ...block, props: shown },
     disabled,
     set: (changed: object) => blot.change({ props: changed as BlockValue['props'] }),
     change: (change: BlockChange) => changeAsStep(blot, change),

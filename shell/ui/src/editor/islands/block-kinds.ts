@@ -1,8 +1,16 @@
 import type { FunctionComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { BlockChange, BlockValue } from '@learnloom/documents/block-value';
-import type { BlockShape, SlotProfile } from '@learnloom/documents/block-shape';
+import type { AnyShape, BlockShape, PropsOf, SlotProfile } from '@learnloom/documents/block-shape';
 import type { ContentBlot } from './content-blot.ts';
+
+/** Props with their defaults filled in, as islands get them. */
+export type Filled<T> = T extends readonly (infer E)[]
+  ? readonly Filled<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]-?: Filled<Exclude<T[K], undefined>> }
+    : T;
+export type PropsFor<S> = Filled<PropsOf<S>>;
 
 export interface IslandProps<P extends object = object> {
   readonly blot: ContentBlot;
@@ -48,6 +56,19 @@ export interface InsertEntry {
   readonly insertion: (askNumber: AskNumber) => Insertion | Promise<Insertion>;
 }
 
+export interface InlineEditorProps<P extends object = object> {
+  readonly block: BlockValue<P>;
+  readonly onClose: () => void;
+  /** Null takes the mark away. */
+  readonly onSave: (block: BlockValue | null) => void;
+}
+
+/** The parts of a block within a line: how it looks there, and the dialog that it is edited in. */
+export interface InlineParts<P extends object = object> {
+  readonly Mark: FunctionComponent<{ readonly block: BlockValue<P> }>;
+  readonly Editor: FunctionComponent<InlineEditorProps<P>>;
+}
+
 /** The editor's half of a kind of block: `export const block = editorBlock({ … })` in `blocks/<type>/block.tsx`. */
 export interface EditorBlock {
   readonly type: string;
@@ -57,9 +78,13 @@ export interface EditorBlock {
   /** Name of a block, for its toolbar and for screen readers. */
   readonly nameOf: (block: BlockValue) => string;
   readonly entries: readonly InsertEntry[];
-  readonly Island: FunctionComponent<IslandProps<never>>;
+  readonly shape: AnyShape;
+  /** Null for a block within a line. */
+  readonly Island: FunctionComponent<IslandProps<never>> | null;
   /** Controls in the bar above the block while it is in use. */
   readonly Tools: FunctionComponent<IslandProps<never>> | null;
+  /** Null for a block between two lines. */
+  readonly inline: InlineParts<never> | null;
 }
 
 type EntrySpec<O> = Omit<InsertEntry, 'insertion' | 'label'> & {
@@ -69,16 +94,23 @@ type EntrySpec<O> = Omit<InsertEntry, 'insertion' | 'label'> & {
   readonly options?: O | ((askNumber: AskNumber) => Promise<O | null>);
 };
 
-interface EditorBlockSpec<P extends object, O extends object> {
+interface Spec<P extends object, O extends object> {
   readonly shape: BlockShape<P, O>;
-  readonly nameOf?: (props: P) => string;
+  readonly nameOf?: (props: Filled<P>) => string;
   readonly entries: readonly EntrySpec<O>[];
-  readonly Island: FunctionComponent<IslandProps<P>>;
-  readonly Tools?: FunctionComponent<IslandProps<P>>;
 }
 
-export function editorBlock<P extends object, O extends object>(spec: EditorBlockSpec<P, O>): EditorBlock {
-  const { shape, nameOf, entries, Island, Tools } = spec;
+interface EditorBlockSpec<P extends object, O extends object> extends Spec<P, O> {
+  readonly Island: FunctionComponent<IslandProps<Filled<P>>>;
+  readonly Tools?: FunctionComponent<IslandProps<Filled<P>>>;
+}
+
+/** Props as a shape has them: a value that somebody took away is its default again. */
+export const filled = (shape: Pick<AnyShape, 'props'>, props: object): object =>
+  (shape.props.validate(props).value ?? props) as object;
+
+/** What blocks between lines and within lines have in common. */
+function baseOf<P extends object, O extends object>({ shape, nameOf, entries }: Spec<P, O>) {
   const { type, label, place, allowedIn } = shape;
   const created = (options?: O): Insertion => {
     const block = { type, ...shape.create(options) } as NewBlock;
@@ -88,17 +120,30 @@ export function editorBlock<P extends object, O extends object>(spec: EditorBloc
     type,
     place,
     allowedIn,
-    nameOf: ({ props }) => nameOf?.(props as P) ?? label,
+    shape: shape as unknown as AnyShape,
+    nameOf: ({ props }: BlockValue) => nameOf?.(filled(shape as unknown as AnyShape, props) as Filled<P>) ?? label,
     entries: entries.map(({ options, ...entry }) => ({
       label,
       ...entry,
-      async insertion(askNumber) {
+      async insertion(askNumber: AskNumber) {
         if (typeof options !== 'function') return created(options);
         const answer = await (options as (ask: AskNumber) => Promise<O | null>)(askNumber);
         return answer && created(answer);
       },
     })),
-    Island: Island as FunctionComponent<IslandProps<never>>,
-    Tools: (Tools ?? null) as FunctionComponent<IslandProps<never>> | null,
   };
 }
+
+export const editorBlock = <P extends object, O extends object>(spec: EditorBlockSpec<P, O>): EditorBlock => ({
+  ...baseOf(spec),
+  Island: spec.Island as unknown as FunctionComponent<IslandProps<never>>,
+  Tools: (spec.Tools ?? null) as unknown as FunctionComponent<IslandProps<never>> | null,
+  inline: null,
+});
+
+export const inlineBlock = <P extends object, O extends object>(spec: Spec<P, O> & InlineParts<Filled<P>>): EditorBlock => ({
+  ...baseOf(spec),
+  Island: null,
+  Tools: null,
+  inline: { Mark: spec.Mark, Editor: spec.Editor } as unknown as InlineParts<never>,
+});

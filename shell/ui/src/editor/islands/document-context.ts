@@ -22,7 +22,7 @@ export interface DocumentEditor {
   readonly quillOptions: (
     profile: SlotProfile,
     isWhole?: boolean,
-  ) => { readonly formats: readonly string[]; readonly modules: object };
+  ) => { readonly formats: readonly string[]; readonly modules: Record<string, unknown> };
   /** What a new Quill of this document needs besides, such as the slash menu; returns what ends it. */
   readonly equip: (text: ActiveText) => () => void;
   /** Where images are uploaded to; undefined: there are no uploads. */
@@ -37,6 +37,3 @@ export function useDocumentEditor(): DocumentEditor {
   if (!document) throw new Error('An island is part of an editor');
   return document;
 }
-
-/** How many blocks are around a text: 0 for the document itself. */
-export const NestingContext = createContext(0);

@@ -1,18 +1,18 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type Quill from 'quill';
-import { NestingContext } from './document-context.ts';
-import { mountedBlocks } from './mounted-blocks.ts';
 import { BlockFrame } from './block-frame.tsx';
+import { InlineBlot } from './inline-blot.ts';
+import { InlineFrame } from './inline-frame.tsx';
+import { mountedBlocks } from './mounted-blocks.ts';
 
 /** Shows a React island in each block of a text. */
 export function Islands({ quill }: { readonly quill: Quill }) {
   const blocks = mountedBlocks(quill.scroll);
-  const nesting = useContext(NestingContext);
   const blots = useSyncExternalStore(blocks.subscribe, blocks.list);
-  return (
-    <NestingContext value={nesting + 1}>
-      {blots.map(blot => createPortal(<BlockFrame blot={blot} />, blot.domNode as HTMLElement, blot.key))}
-    </NestingContext>
+  return blots.map(blot =>
+    blot instanceof InlineBlot
+      ? createPortal(<InlineFrame blot={blot} />, blot.contentNode, blot.key)
+      : createPortal(<BlockFrame blot={blot} />, blot.domNode as HTMLElement, blot.key),
   );
 }

@@ -1,18 +1,21 @@
 import type { ContentBlot } from './content-blot.ts';
+import type { InlineBlot } from './inline-blot.ts';
+
+type MountedBlot = ContentBlot | InlineBlot;
 
 type Listener = () => void;
 
 /** The blocks of one Quill, for React to show an island in each. */
 export class MountedBlocks {
-  #blocks: readonly ContentBlot[] = [];
+  #blocks: readonly MountedBlot[] = [];
   #announced = true;
   readonly #listeners = new Set<Listener>();
 
-  add(block: ContentBlot): void {
+  add(block: MountedBlot): void {
     if (!this.#blocks.includes(block)) this.#set([...this.#blocks, block]);
   }
 
-  delete(block: ContentBlot): void {
+  delete(block: MountedBlot): void {
     this.#set(this.#blocks.filter(other => other !== block));
   }
 
@@ -21,10 +24,10 @@ export class MountedBlocks {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly list = (): readonly ContentBlot[] => this.#blocks;
+  readonly list = (): readonly MountedBlot[] => this.#blocks;
 
   /** Quill takes blocks out and puts them back while it tidies up: React hears of the result only. */
-  #set(blocks: readonly ContentBlot[]): void {
+  #set(blocks: readonly MountedBlot[]): void {
     this.#blocks = blocks;
     if (!this.#announced) return;
     this.#announced = false;

@@ -2,16 +2,15 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Plus, X } from 'lucide-react';
 import { codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { newBlockId } from '@learnloom/documents/block-value';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import { MAX_GROUP_LABEL, MAX_GROUPED_CODE, type shape } from '@learnloom/documents/blocks/code-group/shape';
 import { CodeField } from '../code/code-field.tsx';
 import { highlightedText } from '../code/highlighted-code.ts';
-import type { IslandProps } from '../../islands/block-kinds.ts';
+import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { ChoiceProp, TextProp } from '../../islands/fields.tsx';
 import { tabAfterKey } from '../../islands/tab-keys.ts';
 import { Tool } from '../../islands/tool.tsx';
 
-type Props = IslandProps<PropsOf<typeof shape>>;
+type Props = IslandProps<PropsFor<typeof shape>>;
 type Item = Props['block']['props']['items'][number];
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -3,14 +3,13 @@ import { Settings2 } from 'lucide-react';
 import { codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { codeRuns } from '@learnloom/contracts/kernel/code-runs';
 import type { DisplayMode, HighlightType } from '@learnloom/contracts/runner/code-settings';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import { MAX_CODE_LABEL, MAX_LINE_LIST, type shape } from '@learnloom/documents/blocks/code/shape';
-import type { IslandProps } from '../../islands/block-kinds.ts';
+import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { ChoiceProp, FlagProp, TextProp } from '../../islands/fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { highlightedCode } from './highlighted-code.ts';
 
-type Props = IslandProps<PropsOf<typeof shape>>;
+type Props = IslandProps<PropsFor<typeof shape>>;
 
 const modes: Readonly<Record<DisplayMode, string>> = { diff: 'Added and removed lines', highlight: 'Highlighted lines', plain: 'Plain' };
 const types: Readonly<Record<HighlightType, string>> = { info: 'Info', success: 'Success', warning: 'Warning', error: 'Error' };

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@learnloom/contracts/kernel/code-languages';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import type { shape } from '@learnloom/documents/blocks/code/shape';
+import type { PropsFor } from '../../islands/block-kinds.ts';
 
 const preIn = (figure: string): string =>
   new DOMParser().parseFromString(figure, 'text/html').querySelector('pre')?.outerHTML ?? '';
@@ -12,5 +12,5 @@ export async function highlightedText(code: string, language: CodeLanguage): Pro
 }
 
 /** The `<pre>` of a code block as readers get it, with its marks. */
-export const highlightedCode = ({ content, language }: PropsOf<typeof shape>): Promise<string> =>
+export const highlightedCode = ({ content, language }: PropsFor<typeof shape>): Promise<string> =>
   highlightedText(content, language);

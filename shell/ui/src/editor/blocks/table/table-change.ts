@@ -1,10 +1,10 @@
 import type { Op } from 'quill-delta';
 import { newBlockId, type BlockChange, type BlockValue, type SlotOp } from '@learnloom/documents/block-value';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import { cellKey, MAX_CELLS, MAX_ROWS, MAX_TABLE_COLUMNS, type shape } from '@learnloom/documents/blocks/table/shape';
+import type { PropsFor } from '../../islands/block-kinds.ts';
 import { withoutText } from '../../islands/slot-entries.ts';
 
-export type Table = BlockValue<PropsOf<typeof shape>>;
+export type Table = BlockValue<PropsFor<typeof shape>>;
 
 /** A cell by the ids of its row and column. */
 export interface Cell {

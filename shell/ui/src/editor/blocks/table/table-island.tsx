@@ -1,7 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import { cellKey, TABLE_MESSAGE, type shape } from '@learnloom/documents/blocks/table/shape';
-import type { IslandProps } from '../../islands/block-kinds.ts';
+import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { useDocumentEditor } from '../../islands/document-context.ts';
 import { focusAt, focusSlot } from '../../islands/focus.ts';
 import { Slot } from '../../islands/slot.tsx';
@@ -9,7 +8,7 @@ import { setActiveCell, useActiveCell } from './active-cell.ts';
 import { pastedRange } from './pasted-range.ts';
 import { addRow, fillCells, fits, type Cell, type Table } from './table-change.ts';
 
-export type TableProps = IslandProps<PropsOf<typeof shape>>;
+export type TableProps = IslandProps<PropsFor<typeof shape>>;
 
 /** Selects what is written in a cell, as spreadsheets do with Tab. */
 export const focusCell = (blot: TableProps['blot'], { row, column }: Cell): void =>

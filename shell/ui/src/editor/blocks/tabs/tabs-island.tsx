@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Plus, X } from 'lucide-react';
 import { newBlockId } from '@learnloom/documents/block-value';
-import type { PropsOf } from '@learnloom/documents/block-shape';
 import { MAX_TAB_LABEL, MAX_TABS, type shape } from '@learnloom/documents/blocks/tabs/shape';
-import type { IslandProps } from '../../islands/block-kinds.ts';
+import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { FlagProp, ChoiceProp } from '../../islands/fields.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import { addEntry, removeEntry } from '../../islands/slot-entries.ts';
 import { tabAfterKey } from '../../islands/tab-keys.ts';
 
-type Props = IslandProps<PropsOf<typeof shape>>;
+type Props = IslandProps<PropsFor<typeof shape>>;
 
 export const TabsTools = ({ block: { props }, set }: Props) => (
   <>

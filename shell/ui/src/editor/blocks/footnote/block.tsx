@@ -1,0 +1,11 @@
+import { Asterisk } from 'lucide-react';
+import { shape } from '@learnloom/documents/blocks/footnote/shape';
+import { inlineBlock } from '../../islands/block-kinds.ts';
+import { FootnoteDialog } from './footnote-dialog.tsx';
+
+export const block = inlineBlock({
+  shape,
+  entries: [{ keywords: 'note reference source', icon: Asterisk, group: 'More', order: 2 }],
+  Mark: () => <sup className="ll-footnote-mark" />,
+  Editor: FootnoteDialog,
+});
