@@ -111,7 +111,16 @@ Quill.register(
 );
 
 /** Formats of documents that are no formats of text in blocks, and the blocks themselves. */
-const ofDocuments = ['header', 'heading-id', 'blockquote', 'code-block', 'code-run', 'list-content', 'image', 'upload'] as const;
+const ofDocuments = [
+  'header',
+  'heading-id',
+  'blockquote',
+  'code-block',
+  'code-run',
+  'list-content',
+  'image',
+  'upload',
+] as const;
 
 /** The formats of a text; pasted text keeps no others, and no pictures of other sites. */
 export function formatsFor(profile: SlotProfile): string[] {

@@ -98,7 +98,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { quill, characters, refused, flush } = useQuill(component, value, onChange, most);
   usePasting(quill, disabled ? undefined : pictures, setNotice);
 
-  const actions = useRef<DocumentActions>({ editLink: () => undefined, editPicture: () => undefined, leave: () => undefined });
+  const actions = useRef<DocumentActions>({
+    editLink: () => undefined,
+    editPicture: () => undefined,
+    leave: () => undefined,
+  });
   useEffect(() => {
     actions.current = {
       editLink: text => setLinkPlace({ quill: text, target: linkAt(text) }),

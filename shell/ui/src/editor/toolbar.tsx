@@ -177,14 +177,16 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
         {onPicture && profile === 'full' && button('Picture', <Image {...icon} />, onPicture)}
       </span>
       <span className="ll-toolbar-group">
-        {blocks.filter(([name]) => possible.has(name)).map(([name, value, label, Icon]) =>
-          button(
-            label,
-            <Icon {...icon} />,
-            () => apply(name, formats[name] === value ? false : value),
-            formats[name] === value,
-          ),
-        )}
+        {blocks
+          .filter(([name]) => possible.has(name))
+          .map(([name, value, label, Icon]) =>
+            button(
+              label,
+              <Icon {...icon} />,
+              () => apply(name, formats[name] === value ? false : value),
+              formats[name] === value,
+            ),
+          )}
         {possible.has('code-block') &&
           button(
             'Code block',

@@ -49,7 +49,10 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
         listeners.current.add(listener);
         return () => listeners.current.delete(listener);
       },
-      quillOptions: (profile, isWhole = false) => ({ formats: formatsFor(profile), modules: modules(profile, isWhole) }),
+      quillOptions: (profile, isWhole = false) => ({
+        formats: formatsFor(profile),
+        modules: modules(profile, isWhole),
+      }),
       equip(text) {
         const { quill, profile } = text;
         setProfile(quill, profile);
@@ -59,7 +62,15 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
           () => quill.root.removeEventListener('focus', activate),
           () => setActive(present => (present?.quill === quill ? null : present)),
           watchEnd(quill),
-          ...(profile === 'line' ? [] : [watchSlash(quill, () => latest.current.openSlash(), slash => latest.current.setSlash(slash))]),
+          ...(profile === 'line'
+            ? []
+            : [
+                watchSlash(
+                  quill,
+                  () => latest.current.openSlash(),
+                  slash => latest.current.setSlash(slash),
+                ),
+              ]),
         ];
         return () => {
           for (const end of ends) end();

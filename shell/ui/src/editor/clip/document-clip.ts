@@ -70,7 +70,9 @@ export function readClip(data: DataTransfer, quill: Quill): Clip | null {
       if (nestingOf(quill) + levelsOf(block) > MAX_NESTING) notice = NESTING_MESSAGE;
       return { insert: isLine ? insertText(op.insert).trim().replaceAll('\n', ' ') : insertText(op.insert) };
     }
-    return isLine && typeof op.insert === 'string' ? { ...op, insert: op.insert.replace(/\n(?=.)/g, ' ').replace(/\n/g, '') } : op;
+    return isLine && typeof op.insert === 'string'
+      ? { ...op, insert: op.insert.replace(/\n(?=.)/g, ' ').replace(/\n/g, '') }
+      : op;
   });
   return { ops: fitting.filter(({ insert }) => insert !== '') as Op[], notice };
 }

@@ -15,6 +15,7 @@ const EDGE_PX = 8;
 export function floatBelow({ left, top, bottom }: Anchor): CSSProperties {
   const x = Math.max(EDGE_PX, Math.min(left, window.innerWidth - MENU.width - EDGE_PX));
   const below = window.innerHeight - bottom;
-  if (below >= MENU.height || below >= top) return { left: x, top: bottom + GAP_PX, maxHeight: below - GAP_PX - EDGE_PX };
+  if (below >= MENU.height || below >= top)
+    return { left: x, top: bottom + GAP_PX, maxHeight: below - GAP_PX - EDGE_PX };
   return { left: x, bottom: window.innerHeight - top + GAP_PX, maxHeight: top - GAP_PX - EDGE_PX };
 }

@@ -61,7 +61,13 @@ export function SlashMenu({ slash, onPick, onClose }: SlashMenuProps) {
   const anchor = { left: frame.left + bounds.left, top: frame.top + bounds.top, bottom: frame.top + bounds.bottom };
   return createPortal(
     <div className="ll-float" style={floatBelow(anchor)}>
-      <EntryList id={id} entries={entries} selected={selected} onSelect={select} onPick={entry => onPick(entry, slash)} />
+      <EntryList
+        id={id}
+        entries={entries}
+        selected={selected}
+        onSelect={select}
+        onPick={entry => onPick(entry, slash)}
+      />
       <span role="status" className="ll-hidden">
         {entries.length === 1 ? '1 result' : `${entries.length} results`}
       </span>

@@ -13,7 +13,12 @@ type Handler = (this: { readonly quill: Quill }, range: Range, context: Context)
 const box = (element: HTMLElement) => element.getBoundingClientRect();
 
 /** The field of the same block that is next: in reading order, or with a vertical arrow key the one above or below. */
-function nextField(field: HTMLElement, block: HTMLElement, towards: Towards, vertical: boolean): HTMLElement | undefined {
+function nextField(
+  field: HTMLElement,
+  block: HTMLElement,
+  towards: Towards,
+  vertical: boolean,
+): HTMLElement | undefined {
   const fields = fieldsOf(block);
   if (!vertical) return fields[fields.indexOf(field) + towards];
   const from = box(field);

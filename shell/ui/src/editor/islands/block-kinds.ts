@@ -32,7 +32,10 @@ export type NewBlock = Pick<BlockValue, 'type' | 'props' | 'slots'>;
 
 /** What a menu entry inserts: a block, a mark within the line, or a format of the line; null: the author changed their mind. */
 export type Insertion =
-  { readonly block: NewBlock } | { readonly inline: NewBlock } | { readonly line: Readonly<Record<string, unknown>> } | null;
+  | { readonly block: NewBlock }
+  | { readonly inline: NewBlock }
+  | { readonly line: Readonly<Record<string, unknown>> }
+  | null;
 
 /** Asks the author for a whole number; null: they cancelled. */
 export type AskNumber = (question: {
@@ -141,7 +144,9 @@ export const editorBlock = <P extends object, O extends object>(spec: EditorBloc
   inline: null,
 });
 
-export const inlineBlock = <P extends object, O extends object>(spec: Spec<P, O> & InlineParts<Filled<P>>): EditorBlock => ({
+export const inlineBlock = <P extends object, O extends object>(
+  spec: Spec<P, O> & InlineParts<Filled<P>>,
+): EditorBlock => ({
   ...baseOf(spec),
   Island: null,
   Tools: null,

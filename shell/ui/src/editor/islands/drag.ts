@@ -15,7 +15,11 @@ interface Target {
 }
 
 /** The gap between two lines that is nearest to a point, and where it is shown. */
-function gapAt(blot: ContentBlot, x: number, y: number): (Target & { readonly box: DOMRect; readonly below: boolean }) | null {
+function gapAt(
+  blot: ContentBlot,
+  x: number,
+  y: number,
+): (Target & { readonly box: DOMRect; readonly below: boolean }) | null {
   const root = document.elementFromPoint(x, y)?.closest<HTMLElement>('.ql-editor[contenteditable=true]');
   const quill = root?.parentElement && Quill.find(root.parentElement);
   if (!(quill instanceof Quill) || blot.domNode.contains(root ?? null)) return null;
@@ -31,7 +35,11 @@ function gapAt(blot: ContentBlot, x: number, y: number): (Target & { readonly bo
 }
 
 function showGap(marker: HTMLElement, { box, below }: { readonly box: DOMRect; readonly below: boolean }): void {
-  Object.assign(marker.style, { top: `${below ? box.bottom : box.top}px`, left: `${box.left}px`, width: `${box.width}px` });
+  Object.assign(marker.style, {
+    top: `${below ? box.bottom : box.top}px`,
+    left: `${box.left}px`,
+    width: `${box.width}px`,
+  });
 }
 
 function scrollAtEdge(y: number): void {
@@ -41,7 +49,12 @@ function scrollAtEdge(y: number): void {
 
 /** Moves a block by its handle, with a mouse, pen or finger; Escape leaves it where it was. */
 export function useBlockDrag(blot: ContentBlot) {
-  const drag = useRef<{ readonly x: number; readonly y: number; marker: HTMLElement | null; target: Target | null } | null>(null);
+  const drag = useRef<{
+    readonly x: number;
+    readonly y: number;
+    marker: HTMLElement | null;
+    target: Target | null;
+  } | null>(null);
   const end = (): Target | null => {
     const target = drag.current?.target ?? null;
     drag.current?.marker?.remove();

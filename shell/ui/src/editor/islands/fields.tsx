@@ -23,7 +23,12 @@ export interface TextPropProps {
 /** A property of a block that is text. */
 export const TextProp = ({ label, value, maxLength, placeholder, onChange }: TextPropProps) => (
   <Field label={label}>
-    <input value={value} maxLength={maxLength} placeholder={placeholder} onChange={event => onChange(event.target.value)} />
+    <input
+      value={value}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onChange={event => onChange(event.target.value)}
+    />
   </Field>
 );
 

@@ -76,7 +76,11 @@ function placeOf(change: Delta) {
     (sum, { insert }) => sum + (typeof insert === 'string' ? insert.length : insert ? 1 : 0),
     0,
   );
-  return { index, inserted, block: inner as Record<string, { readonly slots?: Readonly<Record<string, unknown>> }> | undefined };
+  return {
+    index,
+    inserted,
+    block: inner as Record<string, { readonly slots?: Readonly<Record<string, unknown>> }> | undefined,
+  };
 }
 
 /** Puts the cursor where a change was made, however deep: after Undo the author sees what came back. */
@@ -93,7 +97,12 @@ export function focusChange(quill: Quill, change: Delta): void {
 }
 
 /** Shows a slot, waits until it can be written in, and puts the cursor there. */
-export function focusSlot(blot: ContentBlot, slot: string, place: (quill: Quill) => void, frames = FRAMES_TO_WAIT): void {
+export function focusSlot(
+  blot: ContentBlot,
+  slot: string,
+  place: (quill: Quill) => void,
+  frames = FRAMES_TO_WAIT,
+): void {
   const quill = blot.editors.get(slot);
   if (quill) {
     place(quill);

@@ -68,7 +68,12 @@ export function moveBlockTo(blot: ContentBlot, quill: Quill, index: number): voi
   if (from === quill) {
     const change = index < start ? insert.retain(start - index).delete(1) : undefined;
     quill.updateContents(
-      change ?? new Delta().retain(start).delete(1).retain(index - start - 1).insert(blot.value()),
+      change ??
+        new Delta()
+          .retain(start)
+          .delete(1)
+          .retain(index - start - 1)
+          .insert(blot.value()),
       'user',
     );
   } else {

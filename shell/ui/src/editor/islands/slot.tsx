@@ -43,7 +43,12 @@ export function Slot(props: SlotProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} data-slot={slot} className="ll-slot" style={near ? undefined : { minHeight: height.current || undefined }}>
+    <div
+      ref={box}
+      data-slot={slot}
+      className="ll-slot"
+      style={near ? undefined : { minHeight: height.current || undefined }}
+    >
       {near ? <SlotEditor {...props} /> : <SlotPreview ops={blot.data.slots[slot] ?? EMPTY} />}
     </div>
   );
@@ -58,7 +63,12 @@ function SlotEditor({ blot, slot, profile, label, placeholder = '' }: SlotProps)
     const element = host.current?.appendChild(globalThis.document.createElement('div'));
     if (!element) return undefined;
     const { formats, modules } = document.quillOptions(profile);
-    const created = new Quill(element, { formats: [...formats], modules: { ...modules }, placeholder, readOnly: document.disabled });
+    const created = new Quill(element, {
+      formats: [...formats],
+      modules: { ...modules },
+      placeholder,
+      readOnly: document.disabled,
+    });
     created.setContents(deltaOf(blot.data.slots[slot] ?? EMPTY), Quill.sources.SILENT);
     describe(created.root, profile, name.current);
     created.on(Quill.events.TEXT_CHANGE, change => blot.write(slot, change.ops));

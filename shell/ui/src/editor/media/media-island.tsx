@@ -50,16 +50,19 @@ interface MediaFrameProps<P extends MediaProps> extends Pick<IslandProps<P>, 'bl
 }
 
 /** An image or a video as readers see it, or the place where one is going to be. */
-export function MediaFrame<P extends MediaProps>({ kind, block, set, disabled, children, caption }: MediaFrameProps<P>) {
+export function MediaFrame<P extends MediaProps>({
+  kind,
+  block,
+  set,
+  disabled,
+  children,
+  caption,
+}: MediaFrameProps<P>) {
   const { src, width, align } = block.props;
   if (src === '' && disabled) return null;
   return (
     <figure className={`media media-${align}`} style={{ width: src === '' ? '100%' : `${width}%` }}>
-      {src === '' ? (
-        <MediaSource kind={kind} onSource={source => set({ src: source } as Partial<P>)} />
-      ) : (
-        children
-      )}
+      {src === '' ? <MediaSource kind={kind} onSource={source => set({ src: source } as Partial<P>)} /> : children}
       {caption}
     </figure>
   );

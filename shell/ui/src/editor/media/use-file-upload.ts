@@ -46,7 +46,9 @@ export function useFileUpload(folder: string, onKey: (key: string) => void) {
       if (!abort.signal.aborted) onKey(key);
     } catch (error) {
       const { status, message } = asProblem(error);
-      setState(abort.signal.aborted ? { phase: 'idle' } : { phase: 'failed', message, file: mayPass(status) ? file : null });
+      setState(
+        abort.signal.aborted ? { phase: 'idle' } : { phase: 'failed', message, file: mayPass(status) ? file : null },
+      );
     } finally {
       control.current = null;
       uploads.set(count => count - 1);

@@ -47,7 +47,12 @@ export const block = editorBlock({
             onChange={event => set({ title: event.target.value })}
           />
         </p>
-        <Slot blot={blot} slot="body" profile="full" label={`Text of the ${admonitionKinds[props.kind].toLowerCase()}`} />
+        <Slot
+          blot={blot}
+          slot="body"
+          profile="full"
+          label={`Text of the ${admonitionKinds[props.kind].toLowerCase()}`}
+        />
       </aside>
     );
   },

@@ -63,7 +63,12 @@ export function CodeGroupIsland({ block, set, disabled }: Props) {
       </figcaption>
       {!disabled && (
         <div className="ll-block-form" role="group" aria-label="This tab">
-          <TextProp label="Label" value={active.label} maxLength={MAX_GROUP_LABEL} onChange={label => update({ label })} />
+          <TextProp
+            label="Label"
+            value={active.label}
+            maxLength={MAX_GROUP_LABEL}
+            onChange={label => update({ label })}
+          />
           <ChoiceProp
             label="Language"
             value={active.language}

@@ -11,8 +11,17 @@ import { highlightedCode } from './highlighted-code.ts';
 
 type Props = IslandProps<PropsFor<typeof shape>>;
 
-const modes: Readonly<Record<DisplayMode, string>> = { diff: 'Added and removed lines', highlight: 'Highlighted lines', plain: 'Plain' };
-const types: Readonly<Record<HighlightType, string>> = { info: 'Info', success: 'Success', warning: 'Warning', error: 'Error' };
+const modes: Readonly<Record<DisplayMode, string>> = {
+  diff: 'Added and removed lines',
+  highlight: 'Highlighted lines',
+  plain: 'Plain',
+};
+const types: Readonly<Record<HighlightType, string>> = {
+  info: 'Info',
+  success: 'Success',
+  warning: 'Warning',
+  error: 'Error',
+};
 
 /** A code block as readers will see it, written in place. */
 export function CodeIsland({ block: { props }, set, disabled }: Props) {

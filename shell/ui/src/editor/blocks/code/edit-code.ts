@@ -29,7 +29,8 @@ export function indent(state: CodeState): CodeState {
 }
 
 /** Takes one step of indentation away from the lines of a selection. */
-export const outdent = (state: CodeState): CodeState => eachLine(state, line => line.replace(/^(?: {1,2}|\t)/, ''), true);
+export const outdent = (state: CodeState): CodeState =>
+  eachLine(state, line => line.replace(/^(?: {1,2}|\t)/, ''), true);
 
 function eachLine(state: CodeState, change: (line: string) => string, wholeLines: boolean): CodeState {
   if (!wholeLines) return replaced(state, INDENT);

@@ -5,5 +5,7 @@ interface DiagramPreviewProps {
 }
 
 export const DiagramPreview = ({ source, alt }: DiagramPreviewProps) => (
-  <pre className="diagram" aria-label={alt || 'Diagram'}>{source}</pre>
+  <pre className="diagram" aria-label={alt || 'Diagram'}>
+    {source}
+  </pre>
 );

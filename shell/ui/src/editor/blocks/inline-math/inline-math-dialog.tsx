@@ -17,7 +17,14 @@ export function InlineMathDialog({ block, onClose, onSave }: InlineEditorProps<P
   return (
     <Dialog open onClose={onClose} title="Formula in a line" size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
-        <TextField label="TeX" value={tex} maxLength={MAX_INLINE_TEX} autoFocus placeholder="a^2 + b^2 = c^2" onChange={setTex} />
+        <TextField
+          label="TeX"
+          value={tex}
+          maxLength={MAX_INLINE_TEX}
+          autoFocus
+          placeholder="a^2 + b^2 = c^2"
+          onChange={setTex}
+        />
         <p className="ll-math-sample">
           <MathPreview tex={tex} />
         </p>

@@ -18,7 +18,10 @@ async function render(tex: string, display: boolean): Promise<Rendered> {
     const options = { output: 'mathml', displayMode: display, strict: 'ignore', maxExpand: 200, trust: false } as const;
     return { html: katex.renderToString(tex, options), error: '' };
   } catch (error) {
-    return { html: '', error: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : 'Not a formula' };
+    return {
+      html: '',
+      error: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : 'Not a formula',
+    };
   }
 }
 
@@ -36,6 +39,11 @@ export function MathPreview({ tex, display = false }: MathPreviewProps) {
       current = false;
     };
   }, [tex, display]);
-  if (error) return <span role="status" className="ll-media-error">{error}</span>;
+  if (error)
+    return (
+      <span role="status" className="ll-media-error">
+        {error}
+      </span>
+    );
   return <span className={display ? 'math' : 'inline-math'} dangerouslySetInnerHTML={{ __html: html }} />;
 }

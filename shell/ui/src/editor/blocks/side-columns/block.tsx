@@ -45,7 +45,9 @@ export const block = editorBlock({
               <PercentProp
                 label={`Width of column ${index + 1}`}
                 value={width}
-                onChange={to => set({ items: props.items.map(item => (item.id === id ? { ...item, width: to } : item)) })}
+                onChange={to =>
+                  set({ items: props.items.map(item => (item.id === id ? { ...item, width: to } : item)) })
+                }
               />
             </div>
           )}

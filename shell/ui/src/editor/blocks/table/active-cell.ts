@@ -20,7 +20,10 @@ export function setActiveCell(blot: ContentBlot, cell: Cell): void {
 }
 
 /** Row and column of the active cell; the first ones where it is gone. */
-export function activeCell(blot: ContentBlot, { props: { rows, items } }: Table): { readonly row: number; readonly column: number } {
+export function activeCell(
+  blot: ContentBlot,
+  { props: { rows, items } }: Table,
+): { readonly row: number; readonly column: number } {
   const cell = cells.get(blot);
   const column = items.findIndex(({ id }) => id === cell?.column);
   return { row: Math.max(0, rows.indexOf(cell?.row ?? '')), column: Math.max(0, column) };

@@ -24,7 +24,9 @@ function cellsIn(html: string, quill: Quill): PastedRange | null {
   for (const part of outside.querySelectorAll('table, style')) part.remove();
   if (outside.textContent.trim() !== '') return null;
   return [...table.rows].map(row =>
-    [...row.cells].map(cell => lineOf(quill.clipboard.convert({ html: cell.innerHTML, text: cell.textContent }).ops as SlotOp[])),
+    [...row.cells].map(cell =>
+      lineOf(quill.clipboard.convert({ html: cell.innerHTML, text: cell.textContent }).ops as SlotOp[]),
+    ),
   );
 }
 

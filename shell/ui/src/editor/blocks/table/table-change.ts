@@ -32,18 +32,28 @@ const idsOf = (items: Table['props']['items']): readonly string[] => items.map((
 export const fits = (rows: number, columns: number): boolean =>
   rows <= MAX_ROWS && columns <= MAX_TABLE_COLUMNS && rows * columns <= MAX_CELLS;
 
-export function addRow({ props: { rows, items } }: Table, index: number): { readonly change: BlockChange; readonly row: string } {
+export function addRow(
+  { props: { rows, items } }: Table,
+  index: number,
+): { readonly change: BlockChange; readonly row: string } {
   const row = newBlockId();
   return { row, change: { props: { rows: insertedAt(rows, index, row) }, slots: slotsFor([row], idsOf(items)) } };
 }
 
-export function addColumn({ props: { rows, items } }: Table, index: number): { readonly change: BlockChange; readonly column: string } {
+export function addColumn(
+  { props: { rows, items } }: Table,
+  index: number,
+): { readonly change: BlockChange; readonly column: string } {
   const column = newBlockId();
   const props = { items: insertedAt(items, index, { id: column, align: null }) };
   return { column, change: { props, slots: slotsFor(rows, [column]) } };
 }
 
-function withoutCells({ slots }: Table, rows: readonly string[], columns: readonly string[]): Record<string, readonly Op[]> {
+function withoutCells(
+  { slots }: Table,
+  rows: readonly string[],
+  columns: readonly string[],
+): Record<string, readonly Op[]> {
   const keys = rows.flatMap(row => columns.map(column => cellKey(row, column)));
   return Object.fromEntries(keys.map(key => [key, withoutText(slots[key] ?? [])]));
 }

@@ -83,12 +83,7 @@ export function TableIsland(props: TableProps) {
                     data-active={active?.row === row && active.column === id ? true : undefined}
                     onFocus={() => setActiveCell(blot, { row, column: id })}
                   >
-                    <Slot
-                      blot={blot}
-                      slot={cellKey(row, id)}
-                      profile="cell"
-                      label={`Row ${y + 1}, column ${x + 1}`}
-                    />
+                    <Slot blot={blot} slot={cellKey(row, id)} profile="cell" label={`Row ${y + 1}, column ${x + 1}`} />
                   </Cell>
                 );
               })}

@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowDownToLine, ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, ArrowUp, ArrowUpToLine, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Trash2,
+} from 'lucide-react';
 import type { BlockChange } from '@learnloom/documents/block-value';
 import { TABLE_MESSAGE, type CellAlignment } from '@learnloom/documents/blocks/table/shape';
 import { useDocumentEditor } from '../../islands/document-context.ts';
@@ -18,7 +28,10 @@ export function TableTools({ blot, block, set, change }: TableProps) {
   const { row, column } = activeCell(blot, block);
   const here = { row: rows[row] ?? '', column: items[column]?.id ?? '' };
   /** Changes the table and goes to a cell of it. */
-  const go = (made: BlockChange, to: { readonly row?: string | undefined; readonly column?: string | undefined }): void => {
+  const go = (
+    made: BlockChange,
+    to: { readonly row?: string | undefined; readonly column?: string | undefined },
+  ): void => {
     change(made);
     focusCell(blot, { row: to.row ?? here.row, column: to.column ?? here.column });
   };

@@ -115,7 +115,13 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
             )}
           </div>
         )}
-        <Slot key={active.id} blot={blot} slot={active.id} profile="full" label={`Text of ${active.label || 'this tab'}`} />
+        <Slot
+          key={active.id}
+          blot={blot}
+          slot={active.id}
+          profile="full"
+          label={`Text of ${active.label || 'this tab'}`}
+        />
       </div>
     </div>
   );
