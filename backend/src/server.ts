@@ -32,6 +32,7 @@ import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
+import { resumableUploads } from './media/uploads/resumable-uploads.ts';
 import { serveMedia } from './media/http/serve-media.ts';
 import { fileViewers } from './media/http/viewers.ts';
 import { cookieViewer } from './kernel/sessions/cookie-viewer.ts';
@@ -205,6 +206,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     budgets: runtime.budgets,
     disk,
   });
+  const uploads = resumableUploads(runtime, execute);
+  app.use(uploads.handle);
   app.use('/api', keptAnswer(runtime.responseCache, api));
   app.use(
     serveMedia({
@@ -248,6 +251,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     repeat(COUNTED_MS, () => remotes.failures.flush()),
     repeat(COUNTED_MS, () => runtime.ports.pageReads.flush()),
     repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
+    repeat(SWEEP_MS, () =>
+      uploads.sweep().catch(error => log.warn({ err: error }, 'Unfinished uploads could not be deleted')),
+    ),
     repeat(CLAIM_SWEEP_MS, async () => {
       const { store } = kernel;
       await sweepClaims({ pool, store, reservations: runtime.reservations }).catch(error =>
@@ -265,6 +271,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     metricsServer.close();
     await drained(server, upgraded);
     for (const close of closing) close();
+    await uploads.settled();
     await reactor.stop();
     await Promise.all([remotes.failures.flush(), runtime.ports.pageReads.flush()]);
     runtime.ports.mailServer.close();

@@ -20,6 +20,7 @@ export const messages = {
   fileType: 'Please upload the valid file type(s).',
   unknownField: 'This field is not known here',
   contentMissing: 'This content was not found!',
+  noRoom: 'The server has no room for files at the moment. Tell the people who run it.',
   diskFull: 'The server has no room left: nothing can be saved at the moment.',
   wentWrong: 'Something went wrong',
   tooMany: 'Too many requests. Please try again later.',

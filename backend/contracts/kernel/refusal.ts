@@ -1,7 +1,15 @@
 import { messages } from './messages.ts';
 
 export type RefusalKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable'
+  | 'no-room';
 
 /** One reason for which a command may be refused, declared with it under its stable code. */
 export interface RefusalSpec {
@@ -33,6 +41,7 @@ export const generalRefusals = {
   'done-already': { kind: 'conflict', message: 'This was done already. What it gave is not given twice.' },
   'too-large': { kind: 'too-large', message: 'This is too large' },
   'too-many': { kind: 'too-many', message: messages.tooMany },
+  'no-room': { kind: 'no-room', message: messages.noRoom },
   unavailable: { kind: 'unavailable', message: 'The service is not available at the moment. Please try again.' },
 } as const satisfies Refusals;
 export type GeneralRefusals = typeof generalRefusals;
@@ -48,6 +57,7 @@ const codeOf = {
   'too-large': 'too-large',
   'too-many': 'too-many',
   unavailable: 'unavailable',
+  'no-room': 'no-room',
 } as const satisfies Record<RefusalKind, GeneralCode>;
 
 interface Details {
@@ -55,7 +65,7 @@ interface Details {
   readonly code?: string | undefined;
   /** Message per field. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which a retry makes sense, for `too-many` and `unavailable`. */
+  /** Seconds after which a retry makes sense, for `too-many`, `unavailable` and `no-room`. */
   readonly retryAfter?: number | undefined;
   /** What is recorded now, where somebody has seen another version. */
   readonly version?: number | undefined;

@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { tooMany, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { ArrivedFile } from '../deciding/decider.ts';
+import { isFull, noRoom, requireRoom } from './disk-room.ts';
 import { formBytes, readForm, tooLargeForm, type FormBounds } from './form.ts';
 
 /** Files that arrive at once, of everybody and of one account or address. */
 const AT_ONCE = { all: 32, each: 4 };
-/** Bytes of the disk that no upload may take: the database and the log need them. */
-const RESERVE = 256 * 1024 * 1024;
 /** Bytes that may wait for the disk. */
 const WRITE_BYTES = 1024 * 1024;
 /** What has not become anything in this time, nothing waits for any more. */
@@ -23,8 +22,6 @@ export interface ReceivedForm {
   /** Deletes the file, unless somebody has moved it. */
   discard(): Promise<void>;
 }
-
-const noRoom = () => unavailable('The server has no room for files at the moment. Please tell whoever runs it.', 60);
 
 /** Receives forms with a file: streamed to the disk, counted and digested on the way, in memory of constant size. */
 export class FormReceiver {
@@ -51,7 +48,7 @@ export class FormReceiver {
         this.prepared = null;
         throw error;
       }));
-      await this.requireRoom(size);
+      await requireRoom(this.folder, size);
       return await this.received(request, bounds);
     } finally {
       this.all -= 1;
@@ -96,12 +93,4 @@ export class FormReceiver {
       if (found && found.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
     }
   }
-
-  private async requireRoom(size: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize < size + RESERVE) throw noRoom();
-  }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));

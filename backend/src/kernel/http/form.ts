@@ -94,19 +94,13 @@ export async function readForm(
  */
 export function watchPace(request: IncomingMessage, stalled: () => void, ms = PACE_MS): { end(): void } {
   awaitBody(request);
-  let bytes = 0;
-  const count = (chunk: Buffer) => void (bytes += chunk.length);
+  const { socket } = request;
+  let before = socket.bytesRead;
   const timer = setInterval(() => {
-    if (bytes < (MIN_BYTES_PER_SECOND * ms) / 1000) stalled();
-    bytes = 0;
+    if (socket.bytesRead - before < (MIN_BYTES_PER_SECOND * ms) / 1000) stalled();
+    before = socket.bytesRead;
   }, ms).unref();
-  request.on('data', count);
-  return {
-    end() {
-      clearInterval(timer);
-      request.off('data', count);
-    },
-  };
+  return { end: () => clearInterval(timer) };
 }
 
 function parserOf({ headers }: IncomingMessage, { file, parameters }: FormBounds): busboy.Busboy {

@@ -12,6 +12,7 @@ export const statusOf: Readonly<Record<RefusalKind, number>> = {
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,
+  'no-room': 507,
 };
 
 /** Problem Details (RFC 9457) of a refusal. */

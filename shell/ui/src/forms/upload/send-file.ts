@@ -9,6 +9,7 @@ import {
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { FILE_TOO_LARGE, LARGEST_FILE } from '@learnloom/contracts/media/file-kinds';
 import { files, type Uploaded } from '@learnloom/contracts/media/files';
+import { RESUMABLE_BYTES } from '@learnloom/contracts/media/resumable';
 import { addressOf, randomKey } from '../../platform/api.ts';
 import { ApiProblem, unreachable } from '../../platform/problem.ts';
 import { accessToken, refreshSession, tokenOwner } from '../../platform/token.ts';
@@ -68,9 +69,14 @@ export async function sendFile<F extends Fields, D = unknown>(
   return body as Answer<D>;
 }
 
-/** Uploads a file and gives its key. Throws as `sendFile` does. */
-export async function uploadFile(file: Blob, { folder, pausing, ...options }: UploadOptions): Promise<string> {
+/** Uploads a file and gives its key; large ones in pieces that survive interruptions. Throws as `sendFile` does. */
+export async function uploadFile(file: Blob, given: UploadOptions): Promise<string> {
+  const { folder, pausing: _, ...options } = given;
   if (file.size > LARGEST_FILE) throw new ApiProblem(413, 'too-large', FILE_TOO_LARGE);
+  if (file.size > RESUMABLE_BYTES) {
+    const { uploadInPieces } = await import('./resumable.ts');
+    return uploadInPieces(file, { ...given, fileName: storedName(given.fileName) });
+  }
   const answer = await sendFile<ReturnType<typeof files.store.input>, Partial<Uploaded> | null>(
     files.store,
     { folder, fileName: storedName(options.fileName) },
