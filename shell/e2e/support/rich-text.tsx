@@ -26,6 +26,11 @@ function Page({ ops }: { readonly ops: readonly object[] }) {
   );
 }
 
+// There is no header of a site above the toolbar.
+document.documentElement.style.setProperty('--header', '0px');
 const root = createRoot(document.body.appendChild(document.createElement('main')));
 let shown = 0;
-window.write = ops => flushSync(() => root.render(<Page key={(shown += 1)} ops={ops} />));
+window.write = ops => {
+  flushSync(() => root.render(<Page key={(shown += 1)} ops={ops} />));
+  window.scrollTo(0, 0);
+};

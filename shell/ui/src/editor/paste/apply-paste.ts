@@ -43,12 +43,18 @@ export function applyPaste(quill: Quill, { index, length }: Range, ops: readonly
   const isEmptyLine = offset === 0 && lineLength === 1;
   const last = ops.at(-1);
   const change = new Delta().retain(index).delete(length);
-  if (offset > 0 && startsNewLine(ops)) change.insert('\n', formats);
-  const joins = endsLine(last) && (isEmptyLine || (!hasFormats(last as Op) && offset + length === lineLength - 1));
+  const splits = offset > 0 && startsNewLine(ops);
+  if (splits) change.insert('\n', formats);
+  const isAtEnd = offset + length === lineLength - 1;
+  const joins = endsLine(last) && (isEmptyLine || (isAtEnd && (splits || !hasFormats(last as Op))));
   const { rest, formats: ofLast } = joins ? withoutLastBreak(ops) : { rest: ops, formats: {} };
   for (const { insert, attributes } of rest) if (insert !== undefined) change.insert(insert, attributes);
   const cursor = change.ops.reduce((sum, op) => sum + (op.insert === undefined ? 0 : Delta.Op.length(op)), index);
-  if (joins && Object.keys(ofLast).length > 0) change.retain(1, ofLast);
+  // The line break that was there ends the last pasted line now.
+  const lineFormats = splits
+    ? { ...Object.fromEntries(Object.keys(formats).map(name => [name, null])), ...ofLast }
+    : ofLast;
+  if (joins && Object.keys(lineFormats).length > 0) change.retain(1, lineFormats);
   quill.history.cutoff();
   quill.updateContents(change, 'user');
   quill.history.cutoff();

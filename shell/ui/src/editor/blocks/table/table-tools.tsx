@@ -33,7 +33,8 @@ export function TableTools({ blot, block, set, change }: TableProps) {
     to: { readonly row?: string | undefined; readonly column?: string | undefined },
   ): void => {
     change(made);
-    focusCell(blot, { row: to.row ?? here.row, column: to.column ?? here.column });
+    // A row that moves loses the focus when it does.
+    requestAnimationFrame(() => focusCell(blot, { row: to.row ?? here.row, column: to.column ?? here.column }));
   };
   const insertRow = (index: number): void => {
     const { change: made, row: to } = addRow(block, index);
