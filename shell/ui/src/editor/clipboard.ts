@@ -3,6 +3,8 @@ import Delta from 'quill-delta';
 import type { Range } from 'quill';
 import QuillClipboard from 'quill/modules/clipboard.js';
 import { linkAddress } from './link-address.ts';
+import { copiedHtml } from './copy/copied-html.ts';
+import { copiedMarkdown } from './copy/copied-markdown.ts';
 import { readClip, writeOps } from './clip/document-clip.ts';
 import { applyPaste } from './paste/apply-paste.ts';
 import { blocksOf } from './paste/document-blocks.ts';
@@ -65,9 +67,14 @@ export class Clipboard extends QuillClipboard {
 
   override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
     const { quill } = this;
-    const range = event.defaultPrevented ? null : (quill.getSelection() as Range | null);
-    if (range && event.clipboardData) writeOps(event.clipboardData, quill.getContents(range.index, range.length).ops);
-    super.onCaptureCopy(event, isCut);
+    const range = quill.getSelection() as Range | null;
+    if (event.defaultPrevented || !event.clipboardData || !range || range.length === 0) return;
+    event.preventDefault();
+    const { ops } = quill.getContents(range.index, range.length);
+    event.clipboardData.setData('text/html', copiedHtml(ops));
+    event.clipboardData.setData('text/plain', copiedMarkdown(ops));
+    writeOps(event.clipboardData, ops);
+    if (isCut) quill.deleteText(range.index, range.length, 'user');
   }
 
   override convert({ html, text }: { html?: string; text?: string }, formats: Record<string, unknown> = {}): Delta {
@@ -77,14 +84,6 @@ export class Clipboard extends QuillClipboard {
     const last = ops.ops.at(-1);
     const isOpen = typeof last?.insert !== 'string' || !last.insert.endsWith('\n') || last.attributes !== undefined;
     return isOpen ? ops : ops.slice(0, ops.length() - 1);
-  }
-
-  /** The selection as the page has it: Quill's own export to HTML does not escape everything. */
-  override onCopy(range: Range): { html: string; text: string } {
-    const selection = document.getSelection();
-    const copied = document.createElement('div');
-    if (selection?.rangeCount) copied.append(selection.getRangeAt(0).cloneContents());
-    return { html: copied.innerHTML, text: this.quill.getText(range) };
   }
 
   #read(html: string, leftOut: LeftOut, images: PastedImages, language = ''): readonly Op[] {
