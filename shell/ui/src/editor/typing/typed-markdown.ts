@@ -1,6 +1,7 @@
 import QuillModule from 'quill/core/module.js';
 import type Quill from 'quill';
 import Delta from 'quill-delta';
+import { blocksOf } from '../paste/document-blocks.ts';
 import { inlineConversion, lineConversion, type InlineConversion, type LineConversion } from './rules.ts';
 
 /** Characters that can complete a sign of Markdown. */
@@ -15,19 +16,12 @@ function insertedAt({ ops }: Delta): { readonly end: number; readonly text: stri
   return { end: start + insert.insert.length, text: insert.insert };
 }
 
-export interface TypedMarkdownOptions {
-  /** What stands for a divider in this text; null where it takes none. */
-  readonly rule?: (() => Record<string, unknown> | null) | undefined;
-  /** What stands for code; without it, lines of code. */
-  readonly code?: ((language: string) => Record<string, unknown> | null) | undefined;
-}
-
 /**
  * Turns Markdown into formats while it is typed. It looks at what was typed, not at keys: keyboards of phones tell none.
  * Each conversion is a step of Undo, which brings back what was typed.
  */
-export class TypedMarkdown extends QuillModule<TypedMarkdownOptions> {
-  constructor(quill: Quill, options: Partial<TypedMarkdownOptions>) {
+export class TypedMarkdown extends QuillModule {
+  constructor(quill: Quill, options: object) {
     super(quill, options);
     quill.on('text-change', (change: Delta, _before: Delta, source: string) => {
       // Undo inserts what was typed, too.
@@ -79,7 +73,8 @@ export class TypedMarkdown extends QuillModule<TypedMarkdownOptions> {
     if (conversion.kind === 'line') return this.#apply(change.retain(rest).retain(1, { ...conversion.formats }), start);
     if (rest > 0) return;
     const isRule = conversion.kind === 'rule';
-    const block = isRule ? this.options.rule?.() : this.options.code?.(conversion.language);
+    const blocks = blocksOf(quill);
+    const block = isRule ? blocks.rule() : blocks.code({ content: '', language: conversion.language });
     if (block) return this.#apply(change.insert(block), start + 1);
     if (!isRule) this.#apply(change.retain(1, { 'code-block': conversion.language }), start);
   }
