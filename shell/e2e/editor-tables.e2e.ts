@@ -57,7 +57,7 @@ describe('a table', () => {
     await expect.poll(focused).toBe('Row 1, column 1');
     await editor.type('Name');
     expect(await editor.sketch()).toBe('Hello\n[table: Name |  |  |  |  |  |  |  | ]\n');
-    expect(await editor.page.getByRole('columnheader').count()).toBe(3);
+    await expect.poll(() => editor.page.getByRole('columnheader').count()).toBe(3);
     await editor.press('Control+z');
     expect(await editor.sketch()).toBe('Hello\n[table:  |  |  |  |  |  |  |  | ]\n');
     await editor.press('Control+z');
@@ -117,7 +117,7 @@ describe('a table', () => {
     await cell(2, 2).click();
     await editor.paste({ html: SHEETS, text: 'Name\tSize\na.txt\t12' });
     expect(await editor.sketch()).toContain('A | B | ');
-    expect(await editor.page.getByRole('row').count()).toBe(3);
+    await expect.poll(() => editor.page.getByRole('row').count()).toBe(3);
     await expect.poll(() => cell(2, 2).innerText()).toBe('Name');
     await expect.poll(() => cell(3, 3).innerText()).toBe('12');
     await editor.press('Control+z');
@@ -157,7 +157,7 @@ describe('a table', () => {
     await cell(2, 1).click();
     await tool('Column', 'Insert right');
     await expect.poll(focused).toBe('Row 2, column 2');
-    expect(await editor.page.getByRole('columnheader').count()).toBe(3);
+    await expect.poll(() => editor.page.getByRole('columnheader').count()).toBe(3);
     await editor.press('Control+z');
     expect(await editor.sketch()).toBe('Before\n[table: A | B | C | D]After\n');
     await cell(2, 1).click();
@@ -179,7 +179,7 @@ describe('a table', () => {
     await cell(2, 2).click();
     await editor.page.getByLabel('Header column').check();
     await editor.page.getByLabel('Align column').selectOption('Right');
-    expect(await editor.page.getByRole('rowheader').count()).toBe(1);
+    await expect.poll(() => editor.page.getByRole('rowheader').count()).toBe(1);
     const [, table] = await editor.ops();
     expect(table?.insert).toMatchObject({
       'content-block': { props: { headerRow: true, headerColumn: true, items: [{ align: null }, { align: 'right' }] } },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Op } from 'quill-delta';
+import { blockOf } from '@learnloom/contracts/kernel/block';
 import { formats, Quill } from '../formats.ts';
 
 /** What markup becomes in a text, a line each: its formats, and its words. */
@@ -11,7 +12,12 @@ function pasted(html: string): readonly string[] {
 }
 
 const inline = (op: Op): string => {
-  if (typeof op.insert !== 'string') return `{${JSON.stringify(op.insert)}}`;
+  if (typeof op.insert !== 'string') {
+    const block = blockOf(op.insert);
+    return block?.type === 'code'
+      ? `{code ${String(block.props['language'])}: ${String(block.props['content'])}}`
+      : `{${JSON.stringify(op.insert)}}`;
+  }
   const names = Object.entries(op.attributes ?? {})
     .toSorted()
     .map(([name, value]) => (value === true ? name : `${name}=${String(value)}`));
@@ -73,19 +79,14 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'code of VS Code with its indentation',
     '<meta charset="utf-8"><div style="color:#ccc;background-color:#1f1f1f;font-family:Consolas,monospace;white-space:pre;"><div><span style="color:#c586c0">def</span> f():</div><div>    <span>return</span> 1</div><br><div>x = f()</div></div>',
-    ['[code-block=text] def f():', '[code-block=text]     return 1', '[code-block=text] ', '[code-block=text] x = f()'],
+    ['{code text: def f():\n    return 1\n\nx = f()}'],
   ],
   [
     "GitHub's code with its language",
     '<div class="highlight highlight-source-python"><pre><span>for</span> x <span>in</span> y:\n    print(x)\n\n    pass</pre></div>',
-    [
-      '[code-block=python] for x in y:',
-      '[code-block=python]     print(x)',
-      '[code-block=python] ',
-      '[code-block=python]     pass',
-    ],
+    ['{code python: for x in y:\n    print(x)\n\n    pass}'],
   ],
-  ['code of a highlighter', '<pre><code class="language-js">let a;</code></pre>', ['[code-block=javascript] let a;']],
+  ['code of a highlighter', '<pre><code class="language-js">let a;</code></pre>', ['{code javascript: let a;}']],
   [
     'links that lead somewhere',
     '<p><a href="https://example.org/a b">odd</a> <a href="#there">there</a> <a href="/howto/a">own</a></p>',
