@@ -4,8 +4,9 @@ import * as categories from './categories.ts';
 import * as items from './item.ts';
 import * as permissions from './permissions.ts';
 import * as published from './published.ts';
+import * as search from './search.ts';
 import * as tags from './tags.ts';
 import * as things from './things.ts';
 
 /** Articles and tutorials with their categories, tags and authors. */
-export const area = areaOf('content', [permissions, items, authors, categories, published, tags, things]);
+export const area = areaOf('content', [permissions, items, authors, categories, published, search, tags, things]);

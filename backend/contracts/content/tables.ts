@@ -61,6 +61,43 @@ export const contentItemTable = table(
   },
 );
 
+/** A heading and the text below it, up to the next heading. */
+export interface TextSection {
+  /** Empty: before the first heading. */
+  readonly heading: string;
+  /** Id of the heading in the page; empty: before the first heading. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** What articles and tutorials say, for full-text search; drafts included. */
+export const contentTextTable = table(
+  'content_text',
+  {
+    kind: oneOf<ItemKind>(),
+    title: text,
+    summary: text,
+    /** The title, its symbols as `symbolTerms` writes them, and the words of these, such as `binary search`. */
+    titleWords: text,
+    headingWords: text,
+    bodyWords: text,
+    /** Whole symbols of the text, such as `Promise.all`. */
+    symbols: text,
+    /** To show where a word was found. */
+    sections: json<readonly TextSection[]>(),
+  },
+  {
+    searched: ['title'],
+    fullText: [
+      { column: 'titleWords', weight: 'A', words: 'english' },
+      { column: 'summary', weight: 'B', words: 'english' },
+      { column: 'headingWords', weight: 'B', words: 'english' },
+      { column: 'symbols', weight: 'C', words: 'simple' },
+      { column: 'bodyWords', weight: 'D', words: 'english' },
+    ],
+  },
+);
+
 /** Names a tag's items among the counts. */
 export const tagCount = (kind: ItemKind, slug: string): string => `${kind} #${slug}`;
 

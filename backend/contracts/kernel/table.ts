@@ -11,6 +11,19 @@ export interface Table<N extends string = string, C extends Columns = Columns, K
   readonly indexes: readonly Index[];
   /** Columns of which people search a part. */
   readonly searched?: readonly string[];
+  /** Columns whose words people search, in `SEARCH_VECTOR`. */
+  readonly fullText?: readonly FullText[];
+}
+
+/** A column of PostgreSQL's type tsvector that tables with `fullText` have besides those that they declare. */
+export const SEARCH_VECTOR = 'searchVector';
+
+export interface FullText<C extends string = string> {
+  readonly column: C;
+  /** How much a word counts where it stands in this column: A most, D least. */
+  readonly weight: 'A' | 'B' | 'C' | 'D';
+  /** PostgreSQL's text search configuration: stems and stop words of a language, or `simple` for neither. */
+  readonly words: 'english' | 'simple';
 }
 
 /** `position`: a text that sorts by its bytes. A `timestamptz` is an ISO 8601 text in UTC here. */
@@ -85,19 +98,22 @@ interface TableOptions<C extends Columns, K extends string> {
   readonly unique?: readonly (readonly Indexed<C>[])[];
   /** Columns of which people search a part, such as a word of a title. */
   readonly searched?: readonly Indexed<C>[];
+  /** Columns whose words people search. */
+  readonly fullText?: readonly FullText<Indexed<C>>[];
 }
 
 /** Declares a table: its name, its columns besides the key, and what it is searched by. */
 export function table<const N extends string, C extends Columns, const K extends string = 'key'>(
   name: N,
   columns: C,
-  { key, indexes = [], partial, unique = [], searched = [] }: TableOptions<C, K> = {},
+  { key, indexes = [], partial, unique = [], searched = [], fullText = [] }: TableOptions<C, K> = {},
 ): Table<N, C, K> {
   return {
     name,
     key: key ?? ('key' as K),
     columns,
     searched,
+    fullText,
     indexes: [
       ...indexes.map(on => ({ unique: false, on })),
       ...Object.entries<readonly (readonly string[])[] | undefined>(partial ?? {}).flatMap(([where, listed = []]) =>

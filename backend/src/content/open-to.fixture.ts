@@ -2,6 +2,7 @@ export const openTo = {
   everybody: [
     'HomePage',
     'SearchContent',
+    'SearchSite',
     'SearchArticles',
     'SearchTutorials',
     'ArticlePage',

@@ -26,6 +26,7 @@ import { itemList } from './queries/item-list.ts';
 import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
 import { searches } from './queries/search-content.ts';
+import { siteSearch } from './search/search-site.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
 import { publishedItems } from './queries/published-items.ts';
 import { treeBranch } from './queries/tree-branch.ts';
@@ -75,6 +76,7 @@ export const answers: readonly Answering[] = [
   authorList,
   home,
   ...searches,
+  siteSearch,
 ];
 
 export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };

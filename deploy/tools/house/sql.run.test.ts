@@ -11,6 +11,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const rawStatements: Readonly<Record<string, string>> = {
   'backend/src/activity/find-entries.ts': 'several ways to find an entry, each by its index, in one statement',
   'backend/src/kernel/reactions/standing.ts': 'advisory locks and sums over the kernel’s own tables',
+  'backend/src/content/search/corrected-words.ts': 'PostgreSQL’s operators for similar words',
+  'backend/src/content/search/ranked-texts.ts': 'PostgreSQL’s full-text search',
   'backend/src/assessments/queries/grading-claims.ts': 'writes presence into a table of the kernel',
 };
 

@@ -6,6 +6,7 @@ import {
   type ItemKind,
   type ItemPage,
 } from '@learnloom/contracts/content/item';
+import { searchSite } from '@learnloom/contracts/content/search';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import {
   introSections,
@@ -15,6 +16,7 @@ import {
 } from '@learnloom/contracts/website/section-intro';
 import { categoryHead, itemHead, homeHead, landingHead } from './heads.ts';
 import { publicKinds } from './kinds.ts';
+import { searchedFor } from './search/searched-for.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
 
@@ -72,6 +74,20 @@ export const publicRoutes: readonly RemoteRoute[] = [
     load: () => import(/* webpackChunkName: "route-home" */ './home/home-page.tsx'),
     needs: () => [need(homePage, {}), need(sectionIntro, { section: 'HOME_PAGE' })],
     head: ([, words]) => homeHead(wordsOf('HOME_PAGE', words)),
+  },
+  {
+    host: 'main',
+    path: '/search',
+    access: 'public',
+    load: () => import(/* webpackChunkName: "route-search" */ './search/search-page.tsx'),
+    needs: ({ search }) => {
+      const { q, ...narrowed } = searchedFor(search);
+      return q === '' ? [] : [need(searchSite, { search: q, ...narrowed })];
+    },
+    head: (_answers, { search }) => {
+      const { q } = searchedFor(search);
+      return { title: q === '' ? 'Search' : `Search: ${q}`, canonical: '/search', noIndex: true };
+    },
   },
   ...itemKinds.flatMap(routesOf),
 ];

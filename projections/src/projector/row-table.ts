@@ -1,4 +1,4 @@
-import type { Column, Table } from '@learnloom/contracts/kernel/table';
+import { SEARCH_VECTOR, type Column, type FullText, type Table } from '@learnloom/contracts/kernel/table';
 import { valueOf, type Keyed } from './keyed.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -23,11 +23,18 @@ const searchIndex = (table: string, columns: readonly string[]): string => {
     end $$`;
 };
 
+/** The words of some columns, which the database derives when one of them changes. */
+const vectorOf = (fullText: readonly FullText[]): string =>
+  `${quoted(SEARCH_VECTOR)} tsvector generated always as (${fullText
+    .map(({ column, weight, words }) => `setweight(to_tsvector('${words}', ${quoted(column)}), '${weight}')`)
+    .join(' || ')}) stored`;
+
 /** Statements that create a table, its indexes last. */
-export function creationOf({ name, key, columns, indexes, searched = [] }: Table): readonly string[] {
-  const definitions = Object.entries(columns).map(
-    ([column, declared]) => `${quoted(column)} ${definitionOf(declared)}`,
-  );
+export function creationOf({ name, key, columns, indexes, searched = [], fullText = [] }: Table): readonly string[] {
+  const definitions = [
+    ...Object.entries(columns).map(([column, declared]) => `${quoted(column)} ${definitionOf(declared)}`),
+    ...(fullText.length > 0 ? [vectorOf(fullText)] : []),
+  ];
   const ordered = (column: string) =>
     column.replace(/^(lower\()?(\w+)/, (_, lower = '', name: string) => lower + quoted(name));
   return [
@@ -37,6 +44,7 @@ export function creationOf({ name, key, columns, indexes, searched = [] }: Table
         `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})${where ? ` where ${quoted(where)}` : ''}`,
     ),
     ...(searched.length > 0 ? [searchIndex(name, searched)] : []),
+    ...(fullText.length > 0 ? [`create index on ${quoted(name)} using gin (${quoted(SEARCH_VECTOR)})`] : []),
   ];
 }
 

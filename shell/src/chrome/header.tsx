@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { NavLink, useLocation } from '@learnloom/ui/router';
-import { useStore } from '@learnloom/ui/platform';
+import { hostUrl, useStore } from '@learnloom/ui/platform';
+import { SiteSearch } from '@learnloom/ui/public';
 import { useSite } from '../site.ts';
 import { AccountLink } from './account-link.tsx';
 import { Brand } from './brand.tsx';
@@ -22,6 +23,8 @@ export function Header() {
   const items = navOf(useStore(site.manifest), site.host);
   const strip = stripAt(site.host, pathname);
   const past = useScrolledPast(HIDE_AFTER);
+  // These pages have a search box of their own.
+  const searches = site.host === 'main' && ['/', '/search'].includes(pathname);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -39,6 +42,14 @@ export function Header() {
             ))}
           </nav>
           <div className="s-header-tools">
+            {!searches && (
+              <div className="s-search">
+                <SiteSearch shortcut />
+              </div>
+            )}
+            <a className="s-icon-button s-search-link" href={hostUrl('main', '/search')} aria-label="Search">
+              <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+            </a>
             <span className="s-account">
               <AccountLink className="ll-button ll-button-outline" />
             </span>

@@ -23,7 +23,7 @@ export { CardGrid, ItemCard, FeatureCard, type ItemCardProps, type FeatureCardPr
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
 export { BookmarkButton, type BookmarkButtonProps } from './public/reading/bookmark-button.tsx';
 export { ContinueReading, ReadLink } from './public/reading/continue-reading.tsx';
-export { Pager, type PagerProps } from './public/pager.tsx';
+export { pageNumbers, Pager, type PagerProps } from './public/pager.tsx';
 export { CategoryIntro, type CategoryIntroProps } from './public/browse/category-intro.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
 export { hasSocialLinks, SocialLinks, type SocialLinksProps } from './public/social-links.tsx';
@@ -53,3 +53,4 @@ export { hashOf, type TabPlace } from './public/browse/tab-place.ts';
 export { TopicTabs, type TopicTabsProps } from './public/browse/topic-tabs.tsx';
 export { hitsOf, type Hit, type HitGroup, type HitSection } from './public/search/hits.ts';
 export { SearchBox, type SearchBoxProps } from './public/search/search-box.tsx';
+export { SiteSearch } from './public/search/site-search.tsx';

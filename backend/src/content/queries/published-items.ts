@@ -7,6 +7,8 @@ import { sumsOf } from '../../kernel/reading/sums.ts';
 import { hasPart, MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { content } from '../tables.ts';
 import { siblingsOf } from './siblings.ts';
+import { correctedWords } from '../search/corrected-words.ts';
+import { rankedTexts } from '../search/ranked-texts.ts';
 import { visibleItems } from './visible-items.ts';
 
 const pagesOf = (read: ReadDatabase, kind: ItemKind) =>
@@ -48,15 +50,11 @@ const candidates = (read: ReadDatabase, kind: ItemKind, words: readonly string[]
   ];
 };
 
-/** The best of these that readers see. */
-const bestOf = (read: ReadDatabase, kind: ItemKind, keys: readonly string[], words: readonly string[], most: number) =>
+/** Where readers find these, if they see them. */
+const places = (read: ReadDatabase, kind: ItemKind, keys: readonly string[]) =>
   visibleItems({ read }, kind)
     .where('i.key', '=', anyOf(keys))
     .leftJoin('category as p', 'p.key', 'c.parent')
-    .orderBy(({ ref }) => titleRank(ref('i.title'), words))
-    .orderBy('i.title')
-    .orderBy('i.key')
-    .limit(most)
     .select([
       'i.key',
       'i.title',
@@ -64,7 +62,17 @@ const bestOf = (read: ReadDatabase, kind: ItemKind, keys: readonly string[], wor
       'c.slug as categorySlug',
       'c.title as categoryTitle',
       'p.slug as parentSlug',
-    ])
+    ]);
+
+const placesOf = (read: ReadDatabase, kind: ItemKind, keys: readonly string[]) => places(read, kind, keys).execute();
+
+/** The best of these that readers see. */
+const bestOf = (read: ReadDatabase, kind: ItemKind, keys: readonly string[], words: readonly string[], most: number) =>
+  places(read, kind, keys)
+    .orderBy(({ ref }) => titleRank(ref('i.title'), words))
+    .orderBy('i.title')
+    .orderBy('i.key')
+    .limit(most)
     .execute();
 
 /**
@@ -83,6 +91,21 @@ async function titled(read: ReadDatabase, kind: ItemKind, words: readonly string
     enough = ENOUGH;
   }
   return keys.size === 0 ? [] : bestOf(read, kind, [...keys], words, most);
+}
+
+/** Those with the words in their titles, then those that say them elsewhere; where none does, with typos corrected. */
+async function titledOrSaying(read: ReadDatabase, kind: ItemKind, words: readonly string[], most: number) {
+  const byTitle = await titled(read, kind, words, most);
+  if (byTitle.length === most) return byTitle;
+  const known = new Set(byTitle.map(({ key }) => key));
+  const saying = (await rankedTexts(read, words, kind, 'every')).map(({ key }) => key).filter(key => !known.has(key));
+  if (byTitle.length === 0 && saying.length === 0) {
+    const corrected = await correctedWords(read, words);
+    if (corrected) return titled(read, kind, corrected, most);
+  }
+  const others = saying.length === 0 ? [] : await placesOf(read, kind, saying);
+  const inOrder = saying.flatMap(key => others.find(other => other.key === key) ?? []);
+  return [...byTitle, ...inOrder].slice(0, most);
 }
 
 const toPage = (
@@ -105,7 +128,7 @@ export const publishedItems = (kind: ItemKind): PublishedItems => ({
     return row?.count ?? 0;
   },
   titled: async (read, words, most) => {
-    const rows = await titled(read, kind, words, most);
+    const rows = await titledOrSaying(read, kind, words, most);
     return rows.map(row => ({
       key: row.key,
       title: row.title,

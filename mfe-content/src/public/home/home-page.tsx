@@ -1,30 +1,11 @@
-import { useMemo } from 'react';
-import { homePage, searchContent, type HomePage } from '@learnloom/contracts/content/item';
-import { askServer, useAsk, useGlow, useKinds, type ShownKind } from '@learnloom/ui/platform';
-import {
-  Asked,
-  CardGrid,
-  Container,
-  ContinueReading,
-  EmptyState,
-  SearchBox,
-  Skeleton,
-  type HitGroup,
-} from '@learnloom/ui/public';
+import { homePage, type HomePage } from '@learnloom/contracts/content/item';
+import { useAsk, useGlow } from '@learnloom/ui/platform';
+import { Asked, CardGrid, Container, ContinueReading, EmptyState, SiteSearch, Skeleton } from '@learnloom/ui/public';
 import { ShownItem } from '../parts/shown-item.tsx';
 import { useIntro } from '../parts/use-intro.ts';
-import { groupByType } from '../search/groups.ts';
 import { Areas } from './areas.tsx';
 import { Latest } from './latest.tsx';
 import './home.css';
-
-/** Milliseconds without a key before the server is asked. */
-const SEARCH_REST = 400;
-
-const suggesting =
-  (kinds: readonly ShownKind[]) =>
-  async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
-    groupByType((await askServer(searchContent, { search }, { signal })).results, kinds);
 
 function News({ home }: { readonly home: HomePage }) {
   const glowing = useGlow(homePage.topics);
@@ -63,8 +44,6 @@ const NewsSkeleton = () => (
 
 export function Page() {
   const answer = useAsk(homePage, {});
-  const kinds = useKinds();
-  const suggest = useMemo(() => suggesting(kinds), [kinds]);
   const { title, summary } = useIntro('HOME_PAGE');
   return (
     <Container className="c-home">
@@ -73,7 +52,7 @@ export function Page() {
           <h1>{title}</h1>
           {summary && <p className="ll-lead">{summary}</p>}
         </div>
-        <SearchBox placeholder="What do you want to learn?" find={suggest} rest={SEARCH_REST} size="large" />
+        <SiteSearch size="large" />
       </section>
       <section aria-label="Areas">
         <Areas counts={answer.data?.counts ?? {}} />

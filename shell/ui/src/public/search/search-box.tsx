@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { hitsOf, type HitGroup } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { createSuggester, type Suggestion } from './suggester.ts';
@@ -11,6 +11,10 @@ export interface SearchBoxProps {
   /** Milliseconds without a key before `find` is called. */
   readonly rest: number;
   readonly size?: 'large';
+  /** Address of a page of results: Enter leads there, with the text as `q`. Without it Enter does nothing. */
+  readonly action?: string;
+  /** Pressing `/` anywhere on the page moves the focus here. */
+  readonly shortcut?: boolean;
 }
 
 const idle: Suggestion<readonly HitGroup[]> = { state: 'idle' };
@@ -24,9 +28,9 @@ function statusOf(suggestion: Suggestion<readonly HitGroup[]>, count: number): s
 }
 
 /** A combobox whose options are links that open in a new tab. */
-export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
+export function SearchBox({ placeholder, find, rest, size, action, shortcut = false }: SearchBoxProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -46,6 +50,7 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
     [find, rest],
   );
   useEffect(() => suggester.stop, [suggester]);
+  useSlash(shortcut, input);
 
   const groups = suggestion.state === 'found' ? suggestion.found : [];
   const hits = hitsOf(groups);
@@ -84,10 +89,12 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
   };
 
   const status = statusOf(suggestion, hits.length);
+  const Frame = action === undefined ? 'div' : 'form';
   return (
-    <div
-      ref={box}
+    <Frame
+      ref={(element: HTMLElement | null) => void (box.current = element)}
       role="search"
+      {...(action !== undefined && { action, method: 'get' })}
       className={size === 'large' ? 'll-search ll-search-large' : 'll-search'}
       onBlur={event => leave(event.relatedTarget)}
     >
@@ -96,6 +103,8 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
         ref={input}
         className="ll-search-input"
         type="text"
+        name="q"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
         role="combobox"
         aria-label={placeholder}
         aria-autocomplete="list"
@@ -123,6 +132,22 @@ export function SearchBox({ placeholder, find, rest, size }: SearchBoxProps) {
         </p>
         <HitList id={`${id}-list`} groups={groups} active={active} optionId={optionId} label={placeholder} />
       </div>
-    </div>
+    </Frame>
   );
+}
+
+/** Moves the focus to the field when `/` is pressed where nothing is written. */
+function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!on) return undefined;
+    const press = (event: globalThis.KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const writes = target?.isContentEditable || target?.closest('input, textarea, select, [contenteditable=true]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [on, input]);
 }

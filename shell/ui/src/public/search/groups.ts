@@ -1,6 +1,6 @@
-import type { HitGroup, Hit } from '@learnloom/ui/public';
 import type { SearchResult } from '@learnloom/contracts/content/item';
-import type { ShownKind } from '@learnloom/ui/platform';
+import type { ShownKind } from '../../platform/shown-kinds.ts';
+import type { Hit, HitGroup } from './hits.ts';
 
 /** Heading under which a title stands: its first letter, or '0-9' for digits, or '#' for other signs. */
 export function initialOf(title: string): string {

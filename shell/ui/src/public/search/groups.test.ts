@@ -1,9 +1,6 @@
 import type { SearchResult } from '@learnloom/contracts/content/item';
-import type { RemotesManifest } from '@learnloom/ui/contract';
 import { describe, expect, test } from 'vitest';
 import { hitsOf } from '@learnloom/ui/public';
-import { kindsOf } from '@learnloom/ui/platform';
-import mfe from '../../../package.json' with { type: 'json' };
 import { groupByType, initialOf } from './groups.ts';
 
 const result = (type: SearchResult['type'], title: string, parentCategory: string | null = 'css'): SearchResult => ({
@@ -15,7 +12,10 @@ const result = (type: SearchResult['type'], title: string, parentCategory: strin
   path: `/${type}/${parentCategory ?? 'layout'}/${title.toLowerCase()}`,
 });
 
-const kinds = kindsOf({ remotes: [mfe.mfe] } as unknown as RemotesManifest);
+const kinds = [
+  { kind: 'article', one: 'How-to article', many: 'How-to articles', hue: null, order: 1 },
+  { kind: 'tutorial', one: 'Tutorial', many: 'Tutorials', hue: null, order: 2 },
+];
 
 describe('groups of the public search box', () => {
   test('stand by type, articles first, and by initial letter within a type [PUB-15]', () => {
