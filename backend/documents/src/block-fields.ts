@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Field, OptionalField } from '@learnloom/contracts/kernel/field';
+import type { Field } from '@learnloom/contracts/kernel/field';
 import type { Fields, Shape } from '@learnloom/contracts/kernel/command';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { newBlockId } from './block-id.ts';
@@ -10,13 +10,13 @@ import { publicLink } from './public-link.ts';
  * Fields of blocks. A value that makes no sense becomes the nearest one that does, or the default: an author never loses a
  * text to the width of an image. Counts are refused, since what is too many cannot be left out.
  */
-const tolerant = <T>(valueOf: (value: unknown) => T): OptionalField<T> =>
+const tolerant = <T>(valueOf: (value: unknown) => T): Field<T> =>
   Joi.any()
     .custom((value: unknown) => valueOf(value))
-    .default(() => valueOf(undefined)) as OptionalField<T>;
+    .default(() => valueOf(undefined)) as Field<T>;
 
 /** A number within bounds, rounded to whole ones. */
-export const clamped = (min: number, max: number, fallback: number): OptionalField<number> =>
+export const clamped = (min: number, max: number, fallback: number): Field<number> =>
   tolerant(value => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     if (typeof number !== 'number' || Number.isNaN(number)) return fallback;
@@ -24,33 +24,33 @@ export const clamped = (min: number, max: number, fallback: number): OptionalFie
   });
 
 /** One of some words. */
-export const choice = <const T extends string>(values: readonly T[], fallback: T): OptionalField<T> =>
+export const choice = <const T extends string>(values: readonly T[], fallback: T): Field<T> =>
   tolerant(value => values.find(known => known === value) ?? fallback);
 
 /** One of some words, or null: "none of them". */
-export const choiceOrNone = <const T extends string>(values: readonly T[]): OptionalField<T | null> =>
+export const choiceOrNone = <const T extends string>(values: readonly T[]): Field<T | null> =>
   tolerant(value => values.find(known => known === value) ?? null);
 
-export const flag = (fallback: boolean): OptionalField<boolean> =>
+export const flag = (fallback: boolean): Field<boolean> =>
   tolerant(value => (typeof value === 'boolean' ? value : fallback));
 
 /** One line of text without control characters, cut at `max` UTF-16 units. */
-export const line = (max: number): OptionalField<string> =>
+export const line = (max: number): Field<string> =>
   tolerant(value => (typeof value === 'string' ? cutAt(value.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' '), max) : ''));
 
 /** Lines of text such as a program, with tabs, cut at `max` UTF-16 units; by default as long as a document may be. */
-export const lines = (max = Infinity): OptionalField<string> =>
+export const lines = (max = Infinity): Field<string> =>
   tolerant(value => (typeof value === 'string' ? cutAt(cleanText(value), max) : ''));
 
 /** Whatever a function makes of a value. */
 export const read = tolerant;
 
 /** One of our own files by its key, or an https address; empty: none yet. */
-export const mediaSource = (): OptionalField<string> =>
+export const mediaSource = (): Field<string> =>
   tolerant(value => (typeof value === 'string' && (parseMediaKey(value) || isHttps(value)) ? value : ''));
 
 /** An https address of another site; empty: none yet. */
-export const httpsAddress = (): OptionalField<string> =>
+export const httpsAddress = (): Field<string> =>
   tolerant(value => (typeof value === 'string' && isHttps(value) ? value : ''));
 
 const isHttps = (address: string): boolean => publicLink(address)?.startsWith('https:') ?? false;

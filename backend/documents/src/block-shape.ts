@@ -28,7 +28,7 @@ export interface BlockShape<P extends object = object, O extends object = object
   /** Slots that it may stand in, besides the document itself. */
   readonly allowedIn: readonly SlotProfile[];
   /** Checks props, fills in defaults and clamps; unknown props are dropped. */
-  readonly props: Joi.ObjectSchema<P>;
+  readonly props: Joi.ObjectSchema;
   /** The slots that a block with these props has, in the order in which they are read. */
   slots(props: P): readonly SlotShape[];
   /** A new block with its defaults. */
@@ -36,8 +36,8 @@ export interface BlockShape<P extends object = object, O extends object = object
 }
 
 /** Whatever props a shape has: for those who handle blocks of all kinds. */
-export type AnyShape = BlockShape<never, never>;
-export type PropsOf<S> = S extends BlockShape<infer P, never> ? P : never;
+export type AnyShape = BlockShape;
+export type PropsOf<S> = S extends { create(): BlockParts<infer P> } ? P : never;
 
 interface ShapeSpec<F extends Fields, O extends object> {
   readonly type: string;
@@ -71,7 +71,7 @@ export function blockShape<F extends Fields, O extends object = object>(
       return message === null ? value : helpers.message({ custom: message });
     })
     .prefs({ stripUnknown: { objects: true }, errors: { wrap: { label: false } } })
-    .error(said({ 'object.base': 'The document could not be read' })) as Joi.ObjectSchema<Shape<F>>;
+    .error(said({ 'object.base': 'The document could not be read' })) as Joi.ObjectSchema;
   return {
     type,
     label,

@@ -3,12 +3,15 @@ import { codeLanguages, type CodeLanguage } from '@learnloom/contracts/kernel/co
 import {
   createCssVariablesTheme,
   createHighlighterCore,
+  type DecorationItem,
   type HighlighterCore,
   type LanguageInput,
   type ShikiTransformer,
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { escapeHtml } from './markup.ts';
+import { placesOf } from '@learnloom/contracts/runner/word-places';
+import { lineClasses, type CodeDisplay } from './code-display.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const grammars: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<{ readonly default: LanguageInput }>>> = {
   javascript: () => import('@shikijs/langs/javascript'),
@@ -82,20 +85,55 @@ const stylesToClasses: ShikiTransformer = {
 const attributes = (language: CodeLanguage, run: CodeRun | undefined): string =>
   `class="code" data-lang="${language}"${run ? ` data-run="${run}"` : ''}`;
 
+/** Marks of lines, which the classes of `stylesToClasses` make room for. */
+const lineMarks = (display: CodeDisplay): ShikiTransformer => ({
+  name: 'line-marks',
+  line(node, line) {
+    node.properties['class'] = lineClasses(line, display);
+  },
+});
+
+/** Code as emails show it. */
+export const plainCode = (code: string, label = ''): string =>
+  `${label === '' ? '' : `<p>${escapeHtml(label)}</p>`}<pre><code>${escapeHtml(code)}</code></pre>`;
+
+/** Words to mark, each with its place. Shiki refuses places that overlap. */
+function wordMarks(code: string, { words }: CodeDisplay): DecorationItem[] {
+  if (words.length === 0) return [];
+  return code.split('\n').flatMap((text, line) => {
+    const places = [...placesOf(words, text)].sort(([one], [other]) => one - other);
+    let end = 0;
+    return places.flatMap(([from, to]): DecorationItem[] => {
+      if (from < end) return [];
+      end = to;
+      return [{ start: { line, character: from }, end: { line, character: to }, properties: { class: 'b-word' } }];
+    });
+  });
+}
+
 /** Code that readers do not see and that the blocks below it need when they are tried. */
 export const hiddenCode = (code: string, language: CodeLanguage, run?: CodeRun): string =>
   `<figure ${attributes(language, run)} hidden="hidden"><pre>${escapeHtml(code)}</pre></figure>`;
 
-/** A code block as a figure with its language's name, highlighted with classes `k-*`. */
-export async function codeFigure(code: string, language: CodeLanguage, run?: CodeRun): Promise<string> {
+const captionHtml = (language: CodeLanguage, label = ''): string =>
+  `<figcaption><span>${label === '' ? '' : `${escapeHtml(label)} · `}${escapeHtml(codeLanguages[language])}</span></figcaption>`;
+
+/** A code block as a figure with its language's name, highlighted with classes `k-*`, and with the marks of `display`. */
+export async function codeFigure(
+  code: string,
+  language: CodeLanguage,
+  run?: CodeRun,
+  display?: CodeDisplay,
+): Promise<string> {
   const shiki = await withGrammar(language);
   const pre = shiki.codeToHtml(code, {
     lang: language,
     theme: 'classes',
     tokenizeMaxLineLength: MAX_LINE_LENGTH,
     tokenizeTimeLimit: LINE_TIME_LIMIT,
-    transformers: [stylesToClasses],
+    transformers: [stylesToClasses, ...(display ? [lineMarks(display)] : [])],
+    ...(display && { decorations: wordMarks(code, display) }),
   });
-  const caption = `<figcaption><span>${escapeHtml(codeLanguages[language])}</span></figcaption>`;
+  const caption = display?.showHeader === false ? '' : captionHtml(language, display?.label);
   return `<figure ${attributes(language, run)}>${caption}${pre}</figure>`;
 }

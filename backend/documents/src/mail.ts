@@ -1,14 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { parseDocument, type RichTextDocument } from './document.ts';
-import { linesOf } from './lines.ts';
+import { plainLines } from './plain-lines.ts';
+import { documentMailHtml } from './render.ts';
+import { hrefOf } from './links.ts';
 
 /** Looks by element: mail programs know nothing of style sheets. */
 export type MailLooks = Readonly<Record<string, string>>;
 
 export interface MailRequest {
-  /** The document as JSON text, and what it is for readers. */
+  /** The document as JSON text. */
   readonly content: string;
-  readonly htmlContent: string;
   readonly looks: MailLooks;
   /** Of the site, for links within it. */
   readonly origin: string;
@@ -20,39 +21,63 @@ export interface DocumentMail {
 }
 
 /** A document as a mail. Takes tens of milliseconds: call it off the event loop. */
-export const documentMail = ({ content, htmlContent, looks, origin }: MailRequest): DocumentMail => ({
-  html: mailHtml(htmlContent, looks, origin),
-  text: mailText(parseDocument(content), origin),
-});
+export async function documentMail({ content, looks, origin }: MailRequest): Promise<DocumentMail> {
+  const document = parseDocument(content);
+  return { html: mailHtml(await documentMailHtml(document), looks, origin), text: mailText(document, origin) };
+}
+
+/** Images are as wide as the mail at most; what is wider is not shrunk by every mail program. */
+const MAX_IMAGE_WIDTH = 560;
+
+const tags = ['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'table', 'th', 'td', 'hr'];
+const plainTags = ['br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'kbd', 'mark', 'thead', 'tbody', 'tr'];
 
 /**
- * A rendered document as mail programs show it: elements that all of them know, looks in each, no classes, no scripts,
- * no images from elsewhere; links that lead somewhere from a mail. `origin`: of the site, for links within it.
+ * HTML as mail programs show it: elements that all of them know, looks in each, no classes and no scripts; images and links
+ * with whole addresses. `origin`: of the site, for addresses within it.
  */
 function mailHtml(html: string, looks: MailLooks, origin: string): string {
+  const styled = (name: string) => (looks[name] === undefined ? {} : { style: looks[name] });
+  const whole = (address = '') => (address.startsWith('/') ? new URL(address, origin).href : address);
   const dressed =
-    (tagName: string): sanitizeHtml.Transformer =>
-    () => ({
+    (tagName: string, kept: readonly string[] = []): sanitizeHtml.Transformer =>
+    (_tag, attribs) => ({
       tagName,
-      attribs: looks[tagName] === undefined ? {} : { style: looks[tagName] },
+      attribs: {
+        ...Object.fromEntries(Object.entries(attribs).filter(([name]) => kept.includes(name))),
+        ...styled(tagName),
+      },
     });
-  const tags = ['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'];
   return sanitizeHtml(html, {
-    allowedTags: [...tags, 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a'],
-    allowedAttributes: { '*': ['style'], a: ['href', 'style'] },
+    allowedTags: [...tags, ...plainTags, 'a', 'img'],
+    allowedAttributes: {
+      '*': ['style'],
+      a: ['href', 'style'],
+      img: ['src', 'alt', 'width', 'style'],
+      ol: ['start', 'style'],
+      th: ['scope', 'style'],
+    },
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'figure' && attribs['hidden'] !== undefined,
     transformTags: {
-      ...Object.fromEntries(tags.map(tag => [tag, dressed(tag)])),
+      ...Object.fromEntries(
+        tags.map(tag => [tag, dressed(tag, tag === 'ol' ? ['start'] : tag === 'th' ? ['scope'] : [])]),
+      ),
       h4: dressed('h3'),
       h5: dressed('h3'),
       h6: dressed('h3'),
-      a: (tagName, { href = '' }) => ({
+      // A place in the page is none in a mail.
+      a: (tagName, { href = '' }) =>
+        href.startsWith('#')
+          ? { tagName: 'strong', attribs: {} }
+          : { tagName, attribs: { href: whole(href), ...styled('a') } },
+      img: (tagName, { src, alt = '', width }) => ({
         tagName,
         attribs: {
-          href: href.startsWith('/') ? new URL(href, origin).href : href,
-          ...(looks['a'] !== undefined && { style: looks['a'] }),
+          src: whole(src),
+          alt,
+          ...(width !== undefined && { width: String(Math.min(MAX_IMAGE_WIDTH, Number(width))) }),
+          ...styled('img'),
         },
       }),
     },
@@ -60,17 +85,5 @@ function mailHtml(html: string, looks: MailLooks, origin: string): string {
 }
 
 /** A document as plain text: a line a line, links with their addresses behind them. */
-function mailText(document: RichTextDocument, origin: string): string {
-  return linesOf(document)
-    .map(({ spans, formats }) => {
-      const words = spans
-        .map(({ text, formats: { link } }) => {
-          if (typeof link !== 'string') return text;
-          const address = link.startsWith('/') ? new URL(link, origin).href : link;
-          return text === address ? text : `${text} (${address})`;
-        })
-        .join('');
-      return formats.list ? `- ${words}` : words;
-    })
-    .join('\n');
-}
+const mailText = (document: RichTextDocument, origin: string): string =>
+  plainLines(document, link => (link.startsWith('#') ? null : new URL(hrefOf(link), origin).href)).join('\n');

@@ -1,40 +1,40 @@
 import type { DocumentPicture } from '@learnloom/contracts/kernel/document';
 import { MEDIA_PATH, parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import type { Line, Span } from './lines.ts';
-import { isExternal } from './links.ts';
+import type { DocumentBlock } from './document-ops.ts';
+import { escapeHtml } from './escape-html.ts';
+import { hrefOf, isExternal } from './links.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for HTML, inside elements and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '');
+export { escapeHtml };
 
 const wrappers = [
   ['code', 'code'],
+  ['kbd', 'kbd'],
+  ['mark', 'mark'],
   ['strike', 's'],
   ['underline', 'u'],
   ['italic', 'em'],
   ['bold', 'strong'],
 ] as const;
 
-function spanHtml({ text, formats }: Span): string {
-  let html = escapeHtml(text);
+/** HTML of the blocks within lines. */
+export type InlineHtml = ReadonlyMap<DocumentBlock, string>;
+
+function spanHtml({ text, formats, inline }: Span, inlineHtml: InlineHtml): string {
+  let html = inline ? (inlineHtml.get(inline) ?? '') : escapeHtml(text);
   for (const [format, tag] of wrappers) if (formats[format]) html = `<${tag}>${html}</${tag}>`;
   if (formats.script) {
     const tag = formats.script === 'sub' ? 'sub' : 'sup';
     html = `<${tag}>${html}</${tag}>`;
   }
+  if (formats.size) html = `<span class="b-size-${formats.size}">${html}</span>`;
   if (!formats.link) return html;
   const elsewhere = isExternal(formats.link) ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${escapeHtml(formats.link)}"${elsewhere}>${html}</a>`;
+  return `<a href="${escapeHtml(hrefOf(formats.link))}"${elsewhere}>${html}</a>`;
 }
 
-export const lineHtml = (line: Line): string => line.spans.map(spanHtml).join('');
+export const lineHtml = (line: Line, inlineHtml: InlineHtml): string =>
+  line.spans.map(span => spanHtml(span, inlineHtml)).join('');
 
 /** ` class="ta-…"` for a line that is not aligned at the start. */
 export const alignment = (line: Line): string => (line.formats.align ? ` class="ta-${line.formats.align}"` : '');

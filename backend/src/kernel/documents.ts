@@ -42,11 +42,6 @@ export function openDocuments(pool: Pool, renderer: Renderer, checker: Pick<Chec
   const rendered = async (content: string): Promise<RenderedDocument> =>
     (await findRendered(pool, documentDigest(content), renderer.version)) ?? renderer.render(content);
 
-  async function written(content: string, looks: MailLooks, origin: string): Promise<DocumentMail> {
-    const { htmlContent } = await rendered(content);
-    return renderer.mail({ content, htmlContent, looks, origin });
-  }
-
   return {
     version: renderer.version,
     tidy: checker.tidy,
@@ -64,7 +59,7 @@ export function openDocuments(pool: Pool, renderer: Renderer, checker: Pick<Chec
       const key = documentDigest(JSON.stringify([content, looks, origin]));
       const known = mails.get(key);
       if (known) return known;
-      const mail = written(content, looks, origin);
+      const mail = renderer.mail({ content, looks, origin });
       mails.set(key, mail);
       mail.catch(() => mails.delete(key));
       return mail;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
-import { reactions } from '@learnloom/contracts/operations/reactions';
+import { reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
 import { PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';

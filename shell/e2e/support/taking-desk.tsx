@@ -8,6 +8,7 @@ import '@learnloom/ui/css/tokens.css';
 import '@learnloom/ui/css/base.css';
 import '@learnloom/ui/css/public.css';
 import '@learnloom/ui/css/article.css';
+import '@learnloom/ui/css/article-blocks.css';
 
 declare global {
   interface Window {

@@ -1,5 +1,4 @@
 import type { Ports } from '../../kernel/ports.ts';
-import type { AccountPorts } from '../services.ts';
 import type { Account } from '@learnloom/contracts/accounts/account';
 import { accountRows } from '../tables.ts';
 import { account, isActive } from './account.ts';
@@ -17,9 +16,7 @@ export interface MasterFacts {
  * The masters who can sign in: not suspended, not deleted, and with a password. The read model names candidates; the log,
  * read now, says who is one still. A master of the last instant may be left out, which errs on the safe side.
  */
-type MasterPorts = Pick<AccountPorts, 'credentials' | 'read' | 'stateOf'>;
-
-export async function lookUpMasters(_input: unknown, ports: MasterPorts): Promise<MasterFacts> {
+export async function lookUpMasters(_input: unknown, ports: Ports): Promise<MasterFacts> {
   const candidates = await accountRows(ports.read)
     .selectFrom('account')
     .where('role', '=', 'MASTER')
@@ -38,10 +35,7 @@ export async function lookUpMasters(_input: unknown, ports: MasterPorts): Promis
 export type StandingFacts = MasterFacts & RightsFacts;
 
 /** For what may take somebody's rights: who else is a master, and what this account may. */
-export const lookUpStanding = async (
-  input: { readonly key: string },
-  ports: MasterPorts & Ports,
-): Promise<StandingFacts> => ({
+export const lookUpStanding = async (input: { readonly key: string }, ports: Ports): Promise<StandingFacts> => ({
   ...(await lookUpMasters(input, ports)),
   ...(await lookUpRights(input, ports)),
 });

@@ -10,7 +10,6 @@ import { readCookie } from '../http/cookies.ts';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
-import { withServices } from '../services/with-services.ts';
 import { nowhere } from '../sessions/whereabouts.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import { isUsedEventId, tooLarge } from './append-failures.ts';
@@ -120,10 +119,10 @@ async function tryOnce(
   run: Run,
   { fresh, locked }: { readonly fresh: boolean; readonly locked: boolean },
 ): Promise<Done | 'outdated'> {
-  const { states } = runtime;
+  const { ports, states } = runtime;
   const { actor, address, file, commandId, cookies } = run;
   const now = new Date().toISOString();
-  const facts = await handler.handling.prepare?.(input as never, withServices(runtime.ports, handler.handling.deps), {
+  const facts = await handler.handling.prepare?.(input as never, ports, {
     actor,
     address: address ?? '',
     now,
@@ -307,11 +306,7 @@ async function answered(
   const { handling, category, command } = handler;
   const { barrier, database } = runtime.kernel;
   const [data, shown, settled] = await Promise.all([
-    handling.respond?.(
-      { input: input as never, actor: run.actor, ...done },
-      withServices(runtime.ports, handling.deps),
-      reply,
-    ),
+    handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
     position === null || command.prompt || barrier.reached(position, BARRIER_MS),
     position === null ||
       !handling.settles ||

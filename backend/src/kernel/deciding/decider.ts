@@ -2,8 +2,7 @@ import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
-import type { Service } from '@learnloom/contracts/kernel/service';
-import type { NoDeps, PortsWith } from '../services/with-services.ts';
+import type { Ports } from '../ports.ts';
 import type { Limit } from '../http/rate-limit.ts';
 import type { Whereabouts } from '../sessions/whereabouts.ts';
 import type { Actor } from './actor.ts';
@@ -58,13 +57,11 @@ export interface ArrivedFile {
   readonly digest: string;
 }
 
-export interface Handling<C extends Command, S, E extends Event, Facts, Data, D extends readonly Service[] = NoDeps> {
-  /** Services of areas that it needs, besides what everything may reach. */
-  readonly deps?: D;
+export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
   /** Key of the stream; by default `input.key`, else a new UUID (derived from the Idempotency-Key when given). */
   readonly key?: (input: InputOf<C>, facts: Facts, actor: Actor | null) => string | undefined;
   /** Look-ups before deciding; may refuse. Runs again when the decision is retried after a version conflict. */
-  readonly prepare?: (input: InputOf<C>, ports: PortsWith<D>, asker: Asker) => Promise<Facts>;
+  readonly prepare?: (input: InputOf<C>, ports: Ports, asker: Asker) => Promise<Facts>;
   /** Pure. Throws a `Refusal`, or returns what happened (nothing when nothing changes). */
   readonly decide: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
   /**
@@ -88,7 +85,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data, D 
       /** An earlier request with this Idempotency-Key recorded it; its answer may not have arrived. */
       repeated: boolean;
     },
-    ports: PortsWith<D>,
+    ports: Ports,
     reply: Reply,
   ) => Promise<Data> | Data;
   /** Reactions to what happened that the answer waits for, as long as for the read models. */
@@ -103,7 +100,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data, D 
     readonly requests: number;
     readonly seconds: number;
     /** What a window is for besides the address, such as the email's hash. */
-    readonly by?: (input: InputOf<C>, ports: PortsWith<D>, actor: Actor | null) => string;
+    readonly by?: (input: InputOf<C>, ports: Ports, actor: Actor | null) => string;
     /** Whether a success gives the window back, so that only failures count. */
     readonly forgiving?: boolean;
     /** Of an address, whatever the windows are for. */
@@ -114,11 +111,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data, D 
      * What the client brings along that it was given for this window, such as the cookie of a device that has signed in to
      * the account before: it has a window of its own, so that others cannot use up its owner's tries.
      */
-    readonly known?: (
-      input: InputOf<C>,
-      ports: PortsWith<D>,
-      cookie: (name: string) => string | undefined,
-    ) => string | null;
+    readonly known?: (input: InputOf<C>, ports: Ports, cookie: (name: string) => string | undefined) => string | null;
   };
   /**
    * Milliseconds that every answer takes at least; set it where the answer must not tell whether a name was taken
@@ -145,7 +138,7 @@ export interface Handler {
   readonly taken: (name: string) => Readonly<Record<string, string>>;
   /** See `Aggregate`. */
   readonly revision: (state: unknown) => number | null;
-  readonly handling: Handling<Command, unknown, Event, unknown, unknown, readonly Service[]>;
+  readonly handling: Handling<Command, unknown, Event, unknown, unknown>;
 }
 
 export interface TypedHandler<C extends Command, S, E extends Event, Facts, Data> extends Handler {
@@ -164,17 +157,11 @@ export interface Stream<S extends object, Specs extends object> {
   readonly initial: S | null;
   readonly evolve: Evolve<S | null>;
   /** Adds a command's decision. */
-  on<
-    F extends Fields,
-    Facts = undefined,
-    Data = undefined,
-    R extends Refusals = Refusals,
-    const D extends readonly Service[] = NoDeps,
-  >(
+  on<F extends Fields, Facts = undefined, Data = undefined, R extends Refusals = Refusals>(
     command: Command<F, R>,
     handling:
-      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data, D>
-      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data, D>['decide'],
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>['decide'],
   ): TypedHandler<Command<F, R>, S | null, EventOf<Specs>, Facts, Data>;
 }
 

@@ -21,6 +21,11 @@ const looks = {
   a: styles.link,
   blockquote: 'margin:0 0 16px;padding-left:16px;border-left:3px solid #e7e3dc',
   pre: "margin:0 0 16px;padding:16px;overflow:auto;background:#f6f3ee;border-radius:8px;font-family:'JetBrains Mono',Consolas,monospace;font-size:14px;line-height:22px",
+  img: 'max-width:100%;height:auto;border-radius:8px',
+  table: 'margin:0 0 16px;border-collapse:collapse;font-size:15px;line-height:22px',
+  th: 'padding:8px 12px;border:1px solid #e7e3dc;text-align:left;background:#f6f3ee',
+  td: 'padding:8px 12px;border:1px solid #e7e3dc;text-align:left',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #e7e3dc',
   code: "font-family:'JetBrains Mono',Consolas,monospace;font-size:14px",
 } as const;
 

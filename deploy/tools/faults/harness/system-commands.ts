@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
-import { handlers, services } from '@learnloom/backend/registry';
+import { handlers } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { readSettings } from '@learnloom/platform/settings';
@@ -15,7 +15,6 @@ export async function openSystemCommands(databaseUrl: string) {
     kernel,
     settings: readSettings({}),
     handlers,
-    services,
     standing: () => Promise.resolve(null),
   });
   const execute = createExecute(runtime);
@@ -24,7 +23,7 @@ export async function openSystemCommands(databaseUrl: string) {
     carryOut: (handler: Handler, input: Readonly<Record<string, unknown>>) =>
       execute(handler, { input, actor: systemActor, address: null, correlationId: randomUUID() }),
     async close(): Promise<void> {
-      await runtime.ports.services.close();
+      runtime.ports.mailServer.close();
       await kernel.close();
     },
   };

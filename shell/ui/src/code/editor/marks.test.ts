@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf } from './marks.ts';
+import { placesOf } from '@learnloom/contracts/runner/word-places';
 
 test.each<[string, readonly string[], string, readonly (readonly number[])[]]>([
   [

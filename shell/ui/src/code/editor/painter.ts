@@ -1,6 +1,7 @@
 import ace, { type Ace } from 'ace-builds';
 import { moved, type Rows } from './locks.ts';
-import { placesOf, type CodeMarks } from './marks.ts';
+import { placesOf } from '@learnloom/contracts/runner/word-places';
+import type { CodeMarks } from './marks.ts';
 
 /** What Ace gives to a marker that draws itself. */
 interface Layer {

@@ -1,0 +1,10 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML, inside elements and quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '');

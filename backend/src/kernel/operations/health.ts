@@ -1,0 +1,84 @@
+import type { Kernel } from '@learnloom/platform/kernel';
+import type { Disk } from '@learnloom/platform/disk';
+import { projectionLag } from '@learnloom/platform/projection-lag';
+import type { Remotes } from './remotes.ts';
+import { parkedWork } from '../reactions/standing.ts';
+import { json, type Endpoint } from '../http/endpoint.ts';
+
+/** Events that a read model may be behind before this process stops asking for traffic; `allowed` in the answer. */
+const BEHIND_LIMIT = 5000;
+/** Milliseconds after which a silent database counts as away. */
+const DEADLINE_MS = 3000;
+
+interface Check {
+  readonly ok: boolean;
+  readonly details?: object;
+  readonly message?: string;
+}
+
+async function checked(work: () => Promise<Check>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Check>(resolve => {
+    timer = setTimeout(() => resolve({ ok: false }), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch {
+    return { ok: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * `live`: the process answers. `ready`: so do the database and the event store, there is room to save, and the read models keep up. One that
+ * is rebuilt, or whose rebuild failed and is tried again, is answered from the rows that an older version made, and counts as any that is
+ * behind: another process would have the same rows. Failed reactions, and remotes that are away, are told and stop no traffic: they wait for staff, not for another process.
+ */
+export function healthEndpoints(
+  kernel: Kernel,
+  disk: Pick<Disk, 'state'>,
+  remotes: Pick<Remotes, 'deployed'>,
+  draining: () => boolean,
+): readonly Endpoint[] {
+  return [
+    { route: 'GET /health/live', name: 'HealthLive', handle: () => Promise.resolve(json({ status: 'ok' })) },
+    {
+      route: 'GET /health/ready',
+      name: 'HealthReady',
+      async handle() {
+        // At once, however busy the database is: a proxy is to hear it in time.
+        if (draining()) return json({ status: 'stopping' }, 503);
+        const [database, eventStore, projections, reactions, space, fronts] = await Promise.all([
+          checked(async () => ({ ok: Boolean(await kernel.database.pool.query('select 1')) })),
+          checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
+          checked(async () => {
+            const lag = await projectionLag(kernel.database.read, kernel.store);
+            const near = Object.values(lag.events).every(n => n < BEHIND_LIMIT);
+            // Without reasons: this is read by strangers, too.
+            const [failing, givenUp] = [Object.keys(lag.failing), Object.keys(lag.givenUp)];
+            return {
+              ok: lag.alive && near && givenUp.length === 0,
+              details: { ...lag, failing, givenUp, allowed: BEHIND_LIMIT },
+            };
+          }),
+          checked(async () => {
+            const parked = await parkedWork(kernel.database.read);
+            return { ok: parked === 0, details: { parked } };
+          }),
+          checked(() => disk.state()),
+          checked(async () => {
+            const away = (await remotes.deployed()).filter(({ trouble }) => trouble !== null);
+            return { ok: away.length === 0, details: { away: away.map(({ name }) => name) } };
+          }),
+        ]);
+        const ready = database.ok && eventStore.ok && projections.ok && space.ok;
+        const status = ready ? 'ok' : 'not ready';
+        return json(
+          { status, database, eventStore, projections, reactions, disk: space, remotes: fronts },
+          ready ? 200 : 503,
+        );
+      },
+    },
+  ];
+}
