@@ -68,6 +68,17 @@ test('those who follow admins hear of admins alone', () => {
   heard.then({ ...row, role: 'MANAGER' }).announces(accountChanges.name, adminChanges.name);
 });
 
+test.each([
+  ['USER', 'MANAGER'],
+  ['MANAGER', 'USER'],
+  ['MASTER', 'USER'],
+])('those who follow admins hear of a %s who becomes a %s', (before, role) => {
+  readModel(account)
+    .given({ ...registered, data: { ...registered.data, role: before } }, happened('RoleChanged', { role }))
+    .then({ ...row, role, revision: 1 })
+    .announces(accountChanges.name, adminChanges.name);
+});
+
 test('it shows until when it is suspended, and which roles it has; another permission is another version', () => {
   const until = '2026-01-08T00:00:00.000Z';
   readModel(account)

@@ -293,6 +293,18 @@ describe('code [QST-09]', () => {
     expect(score(question, given('start \r\n'), outcomes).status).toBe('unanswered');
   });
 
+  test('the program as it was given is right where nothing had to be done to it', () => {
+    const matching = newQuestion('CODE_MATCHING', key);
+    const asItIs = { ...matching, solution: 'let a;', code: { ...matching.code, codeContent: 'let a; \n' } };
+    const status = (code: string) => score(asItIs, { questionMode: 'CODE_MATCHING', code }).status;
+    expect([status('let a; \n'), status('let a;'), status('let b;'), status('')]).toEqual([
+      'right',
+      'right',
+      'wrong',
+      'unanswered',
+    ]);
+  });
+
   const matching: CodeMatching = { ...newQuestion('CODE_MATCHING', key), solution: 'let a = 1;\nlet b;\n' };
   const typed = (code: string) => score(matching, { questionMode: 'CODE_MATCHING', code }).status;
   test('CODE_MATCHING looks past line ends and trailing space only', () => {

@@ -63,6 +63,18 @@ test('a start decides order, seed and end once', () => {
   start(started).with({ facts, actor: ada }).when({ assessment: 'a' }).thenNothing();
 });
 
+test.each([
+  [null, null],
+  [0, null],
+  [1, later(60)],
+  [60, endsAt],
+])('a limit of %s minutes ends it at %s: none and 0 are no limit', (duration, ends) => {
+  specification(startAttempt)()
+    .with({ facts: { ...facts, revision: { ...revision, duration, closesAt: null } }, actor: ada })
+    .when({ assessment: 'a' })
+    .then({ ...started, data: { ...started.data, endsAt: ends } });
+});
+
 test('starts only while it is open, and as often as its author allows', () => {
   const start = (rules: object, number = 1) =>
     specification(startAttempt)()

@@ -39,8 +39,22 @@ test('after a send that nobody answered the same input has the same key, and ano
   expect(changed).not.toBe(first);
 });
 
-test('after an answer the same input is a new request', async () => {
-  const [first, again] = await keysOf([spam, spam], [done, done]);
+test.each([500, 502, 503, 504])(
+  'after a %i, which may have been sent once it was done, the same input has the same key',
+  async status => {
+    const away = () => new Response('away', { status });
+    const [first, again, changed] = await keysOf([spam, spam, other], [away, away, away]);
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
+  },
+);
+
+const refused = () => Response.json({ status: 409, code: 'name-taken', message: 'Taken' }, { status: 409 });
+test.each([
+  ['an answer', done],
+  ['a refusal', refused],
+])('after %s the same input is a new request', async (_, answer) => {
+  const [first, again] = await keysOf([spam, spam], [answer, answer]);
   expect(again).not.toBe(first);
 });
 

@@ -6,7 +6,8 @@ import { formMessages } from '@learnloom/contracts/forms/messages';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { beginScreen, endScreen, person, signedInAs, staff } from '@learnloom/testing/screen';
-import { sendTelling } from './send.ts';
+import { ApiProblem } from './problem.ts';
+import { sendTelling, toastWords } from './send.ts';
 
 const key = '00000000-0000-4000-8000-00000000000a';
 const PLAIN = 'Somebody else changed this tag in the meantime. Load it again to see the changes.';
@@ -93,4 +94,19 @@ test('where a value was seen in place of a version, the newest that did the same
   const sent = sendTelling(formMessages.sort, { key, state: 'closed', seen: 'open' });
   await expect(sent).rejects.toThrow('Not done: Grace Hopper sorted a message just now. Look at it again, please.');
   expect(api.heard(activityLog)).toMatchObject([{ target: key, action: 'SortFormMessage' }]);
+});
+
+const problem = (code: string, message: string) => new ApiProblem(409, 'conflict', message, {}, null, null, code);
+
+test.each(['changed-meanwhile', 'sorted-meanwhile', 'changed-at-once'])(
+  'a toast of %s shows what people called their things as they wrote it',
+  code => {
+    const { message } = problem(code, 'Not done: Ada <img src=x> & Co edited a tag');
+    expect(toastWords(problem(code, message))).toBe('Not done: Ada &lt;img src=x> &amp; Co edited a tag');
+  },
+);
+
+test('the words of other refusals are our own, links in them included', () => {
+  const message = 'This name is taken. <a href="/help">Why?</a>';
+  expect(toastWords(problem('name-taken', message))).toBe(message);
 });
