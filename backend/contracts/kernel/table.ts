@@ -13,6 +13,8 @@ export interface Table<N extends string = string, C extends Columns = Columns, K
   readonly searched?: readonly string[];
   /** Columns whose words people search, in `SEARCH_VECTOR`. */
   readonly fullText?: readonly FullText[];
+  /** JSON lists of texts, or records by texts, in which rows are looked up by one of these texts. */
+  readonly listed?: readonly string[];
 }
 
 /** A column of PostgreSQL's type tsvector that tables with `fullText` have besides those that they declare. */
@@ -100,13 +102,15 @@ interface TableOptions<C extends Columns, K extends string> {
   readonly searched?: readonly Indexed<C>[];
   /** Columns whose words people search. */
   readonly fullText?: readonly FullText<Indexed<C>>[];
+  /** JSON lists of texts, or records by texts, in which rows are looked up by one of these texts. */
+  readonly listed?: readonly Indexed<C>[];
 }
 
 /** Declares a table: its name, its columns besides the key, and what it is searched by. */
 export function table<const N extends string, C extends Columns, const K extends string = 'key'>(
   name: N,
   columns: C,
-  { key, indexes = [], partial, unique = [], searched = [], fullText = [] }: TableOptions<C, K> = {},
+  { key, indexes = [], partial, unique = [], searched = [], fullText = [], listed = [] }: TableOptions<C, K> = {},
 ): Table<N, C, K> {
   return {
     name,
@@ -114,6 +118,7 @@ export function table<const N extends string, C extends Columns, const K extends
     columns,
     searched,
     fullText,
+    listed,
     indexes: [
       ...indexes.map(on => ({ unique: false, on })),
       ...Object.entries<readonly (readonly string[])[] | undefined>(partial ?? {}).flatMap(([where, listed = []]) =>

@@ -24,8 +24,40 @@ export const mediaFileTable = table(
   { indexes: [['owner'], ['digest']] },
 );
 
-/** Which things use files: one row a stream that has named one, by the stream's name. */
-export const mediaUseTable = table('media_use', {
-  /** Field → ids of the files in it. */
-  fields: json<Readonly<Record<string, readonly string[]>>>(),
-});
+/** A file that a stream named in earlier versions, and names no longer. */
+export interface EarlierUse {
+  readonly file: string;
+  /** The first version that named it, and the first after that which did not. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Which streams use files: one row for each stream that has named one, by the stream's name. */
+export const mediaUseTable = table(
+  'media_use',
+  {
+    /** Field → ids of the files in it now. */
+    fields: json<Readonly<Record<string, readonly string[]>>>(),
+    /** Id of a file → the first version of the stream that named it. */
+    since: json<Readonly<Record<string, number>>>(),
+    earlier: json<readonly EarlierUse[]>(),
+    /** Ids of all files that it names or has named. */
+    files: json<readonly string[]>(),
+  },
+  { listed: ['files'] },
+);
+
+/** Publications that pin versions of streams: one row for each, by the name and version of the stream that did. */
+export const mediaPinTable = table(
+  'media_pin',
+  {
+    /** Name of the stream that was published. */
+    by: text,
+    /** Number of its revision. */
+    revision: integer,
+    publishedAt: timestamp,
+    /** Key of a stream → its version that readers see. */
+    pins: json<Readonly<Record<string, number>>>(),
+  },
+  { indexes: [['by']], listed: ['pins'] },
+);

@@ -40,11 +40,27 @@ test('of several structures by one name none is forgotten: what is in doubt stay
   });
 });
 
-test('what names a file has a row of it until it names none; nobody is told', () => {
+test('a row tells what its stream names now, and what it named in which versions; nobody is told', () => {
   const created = { type: 'CategoryCreated', data: { imageThumbnail: key(1), title: 'Leaves' } };
-  const row = { key: `specified-${KEY}`, fields: { imageThumbnail: [id(1)] } };
+  const row = {
+    key: `specified-${KEY}`,
+    fields: { imageThumbnail: [id(1)] },
+    since: { [id(1)]: 0 },
+    earlier: [],
+    files: [id(1)],
+  };
   readModel(mediaUse).given(created, { type: 'CategoryPublished', data: {} }).then(row).announces();
+  const replaced = { type: 'CategoryEdited', data: { imageThumbnail: key(2) } };
+  readModel(mediaUse)
+    .given(created, { type: 'CategoryPublished', data: {} }, replaced)
+    .then({
+      ...row,
+      fields: { imageThumbnail: [id(2)] },
+      since: { [id(2)]: 2 },
+      earlier: [{ file: id(1), since: 0, until: 2 }],
+      files: [id(2), id(1)],
+    });
   readModel(mediaUse)
     .given(created, { type: 'CategoryEdited', data: { imageThumbnail: '' } })
-    .then(null);
+    .then({ ...row, fields: {}, since: {}, earlier: [{ file: id(1), since: 0, until: 1 }] });
 });

@@ -38,16 +38,34 @@ export function usesAfter(before: Fields | null | undefined, event: Happened): F
   return named.length > 0 ? Object.fromEntries(named) : null;
 }
 
-type Row = { readonly fields: Fields } | undefined;
+type Uses = FieldsOf<typeof mediaUseTable>;
+const none: Uses = { fields: {}, since: {}, earlier: [], files: [] };
 
-function fold(row: Row, event: Recorded) {
-  if (event.category === files.subject) return undefined;
-  const fields = usesAfter(row?.fields, event);
-  if (!fields) return row && null;
-  return JSON.stringify(fields) === JSON.stringify(row?.fields) ? row : { fields };
+/** What a row says after its stream names other files. */
+function withFields({ since, earlier }: Uses, fields: Fields, version: number): Uses {
+  const named = new Set(Object.values(fields).flat());
+  const ended = Object.entries(since).filter(([file]) => !named.has(file));
+  const uses = [...earlier, ...ended.map(([file, from]) => ({ file, since: from, until: version }))];
+  return {
+    fields,
+    since: Object.fromEntries([...named].map(file => [file, since[file] ?? version])),
+    earlier: uses,
+    files: [...new Set([...named, ...uses.map(({ file }) => file)])],
+  };
 }
 
-/** Which uploaded files are named by what there is now, in every area. */
+function fold(row: Uses | undefined, event: Recorded): Uses | null | undefined {
+  if (event.category === files.subject) return undefined;
+  const before = row ?? none;
+  const fields = usesAfter(before.fields, event) ?? {};
+  if (JSON.stringify(fields) === JSON.stringify(before.fields)) return row;
+  return withFields(before, fields, event.version);
+}
+
+/**
+ * Which uploaded files streams name, in every area, and in which of their versions. What a stream names no longer stays here:
+ * a publication may show the version that did.
+ */
 export const mediaUse = rows(mediaUseTable, {
   version: sourceVersion(import.meta.url, ...areaModules.map(module => sourceVersion(module))),
   events: eventSpecs,

@@ -1,5 +1,6 @@
 import type { Projection } from '../projector/projection.ts';
 import { mediaFile } from './media-file.ts';
+import { mediaPin } from './media-pin.ts';
 import { mediaUse } from './media-use.ts';
 
-export const readModels: readonly Projection[] = [mediaFile, mediaUse];
+export const readModels: readonly Projection[] = [mediaFile, mediaUse, mediaPin];

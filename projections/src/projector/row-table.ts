@@ -30,7 +30,15 @@ const vectorOf = (fullText: readonly FullText[]): string =>
     .join(' || ')}) stored`;
 
 /** Statements that create a table, its indexes last. */
-export function creationOf({ name, key, columns, indexes, searched = [], fullText = [] }: Table): readonly string[] {
+export function creationOf({
+  name,
+  key,
+  columns,
+  indexes,
+  searched = [],
+  fullText = [],
+  listed = [],
+}: Table): readonly string[] {
   const definitions = [
     ...Object.entries(columns).map(([column, declared]) => `${quoted(column)} ${definitionOf(declared)}`),
     ...(fullText.length > 0 ? [vectorOf(fullText)] : []),
@@ -43,6 +51,7 @@ export function creationOf({ name, key, columns, indexes, searched = [], fullTex
       ({ unique, on, where }) =>
         `create ${unique ? 'unique ' : ''}index on ${quoted(name)} (${on.map(ordered).join(', ')})${where ? ` where ${quoted(where)}` : ''}`,
     ),
+    ...listed.map(column => `create index on ${quoted(name)} using gin (${quoted(column)})`),
     ...(searched.length > 0 ? [searchIndex(name, searched)] : []),
     ...(fullText.length > 0 ? [`create index on ${quoted(name)} using gin (${quoted(SEARCH_VECTOR)})`] : []),
   ];
