@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -323,6 +324,17 @@ test('what was uploaded stands in the activity log with its name', async () => {
     .where({ target: parseMediaKey(body.data.key)?.id })
     .first('command', 'title');
   expect(row).toEqual({ command: 'StoreFile', title: { text: 'birch.png' } });
+});
+
+test('the stored original of a photograph says nothing of its place and its camera', async () => {
+  const photo = await sharp(await picture(21, 18, 'jpeg'))
+    .withExif({ IFD0: { Make: 'A phone of Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes('A phone of Ada')).toBe(true);
+  const { body } = await send(photo);
+  const served = Buffer.from(await (await get(`/media/${body.data.key}`)).arrayBuffer());
+  expect([served.includes('A phone of Ada'), (await sharp(served).metadata()).exif]).toEqual([false, undefined]);
 });
 
 test('the stored original is what was sent, byte for byte', async () => {

@@ -5,6 +5,7 @@ import { may } from '@learnloom/contracts/kernel/access';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Actor, ArrivedFile } from '../../kernel/deciding/decider.ts';
 import { inspect } from '../inspection/inspect.ts';
+import { looks } from '../inspection/media-threads.ts';
 import { keepBytes } from '../storage/bytes.ts';
 import { requireQuota } from '../quota.ts';
 import { file, keyOfFile } from './file.ts';
@@ -38,15 +39,18 @@ export const storeFile = file.on(files.store, {
     requireFolder(folder, actor);
     await requireQuota(actor, arrived.size, ports);
     const probed = await inspected(arrived, folder, fileName);
-    await keepBytes(ports.settings.dataDir, arrived);
+    const isImage = fileKindNameOf(probed.type) === 'image';
+    const plain = isImage ? await looks().take('plain', { path: arrived.path, type: probed.type }) : null;
+    const kept = { ...arrived, ...plain };
+    await keepBytes(ports.settings.dataDir, kept);
     return {
       owner: actor.key || null,
       folder,
       name: isOwn(folder) ? '' : fileName,
       ...probed,
       audience: audienceOf(folder),
-      size: arrived.size,
-      digest: arrived.digest,
+      size: kept.size,
+      digest: kept.digest,
     };
   },
   decide: (_input, state, { facts }) => {

@@ -15,7 +15,15 @@ export interface TypedFile {
   readonly type: string;
 }
 
+/** Size and SHA-256 of an image's file. */
+export interface PlainImage {
+  readonly size: number;
+  readonly digest: string;
+}
+
 export type MediaTasks = {
+  /** Removes what cameras note in an image; null: there was nothing. */
+  readonly plain: { readonly takes: TypedFile; readonly gives: PlainImage | null };
   /** Refuses what cannot be a recording. */
   readonly probe: { readonly takes: TypedFile; readonly gives: Probed };
   /** Refuses an archive or a PDF without its end. */

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { serveTasks } from '@learnloom/documents/threads/serve-tasks';
 import { digestOf } from './digest.ts';
 import type { MediaTasks } from './media-threads.ts';
+import { plainImage } from './plain-image.ts';
 import { probe } from './probe.ts';
 import { textType } from './text-type.ts';
 import { requireWhole } from './whole.ts';
@@ -12,6 +13,7 @@ const BEHIND = 10;
 if (process.platform === 'linux') setPriority(0, BEHIND);
 
 serveTasks<MediaTasks>({
+  plain: plainImage,
   probe,
   whole: requireWhole,
   text: textType,
