@@ -54,3 +54,5 @@ export { TopicTabs, type TopicTabsProps } from './public/browse/topic-tabs.tsx';
 export { hitsOf, type Hit, type HitGroup, type HitSection } from './public/search/hits.ts';
 export { SearchBox, type SearchBoxProps } from './public/search/search-box.tsx';
 export { SiteSearch } from './public/search/site-search.tsx';
+export { DocumentHtml, type DocumentHtmlProps } from './public/reading/document-html.tsx';
+export { useBlocks } from './public/reading/use-blocks.ts';

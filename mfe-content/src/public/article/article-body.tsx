@@ -1,6 +1,6 @@
 import { codeToTry, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
-import { CopyButton } from '@learnloom/ui/public';
-import { memo, useEffect, useRef, useState } from 'react';
+import { CopyButton, DocumentHtml, useBlocks } from '@learnloom/ui/public';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TryIt } from './try-it.tsx';
 
@@ -10,15 +10,6 @@ interface ArticleBodyProps {
   /** Sanitised by the server. */
   readonly html: string;
 }
-
-/** The article's HTML as it came. Rendered once per text, so that the nodes stay as the server sent them. */
-const Html = memo(function Html({
-  of,
-  html,
-  at,
-}: ArticleBodyProps & { readonly at: (node: HTMLElement | null) => void }) {
-  return <div ref={at} className="ll-article" data-html-of={of} dangerouslySetInnerHTML={{ __html: html }} />;
-});
 
 interface CodeBlock {
   /** Where the block's buttons stand. */
@@ -45,13 +36,16 @@ function blocksIn(body: HTMLElement | null): readonly CodeBlock[] {
 
 /** An article's text; its code blocks get their buttons once the page is up. */
 export function ArticleBody({ of, html }: ArticleBodyProps) {
-  const body = useRef<HTMLElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const [blocks, setBlocks] = useState<readonly CodeBlock[]>([]);
-  const [at] = useState(() => (node: HTMLElement | null) => void (body.current = node));
-  useEffect(() => setBlocks(blocksIn(body.current)), [html]);
+  useBlocks(body, html);
+  const [onShow] = useState(() => (shown: HTMLElement) => {
+    setBody(shown);
+    setBlocks(blocksIn(shown));
+  });
   return (
     <>
-      <Html of={of} html={html} at={at} />
+      <DocumentHtml of={of} html={html} onShow={onShow} />
       {blocks.map(({ caption, code, language, tried }, index) =>
         createPortal(
           <>
