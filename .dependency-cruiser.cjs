@@ -129,12 +129,23 @@ module.exports = {
       to: { path: `^$1/${AREA}/`, pathNot: '^$1/$2/|^backend/contracts/runner/' },
     },
     {
+      name: 'kernel-knows-no-area',
+      comment:
+        'Areas bring along what they need: services, endpoints, chores and kinds of content, by their registries.',
+      severity: 'error',
+      from: {
+        path: '^(backend/src|backend/contracts|projections/src)/(kernel|projector)/',
+        pathNot: '\\.(test|fixture)\\.ts$',
+      },
+      to: { path: `^(backend/src|backend/contracts|projections/src)/${AREA}/` },
+    },
+    {
       name: 'deciders-are-pure',
       comment: 'Clock, ids and look-ups arrive as arguments.',
       severity: 'error',
       from: {
         path: `^backend/src/${AREA}/[a-z/-]+\\.ts$`,
-        pathNot: `\\.test\\.ts$|/(queries|http|storage)/|^backend/src/(runner|activity)/|${LOOK_UPS}`,
+        pathNot: `\\.test\\.ts$|/(queries|http|services|storage)/|^backend/src/(runner|activity)/|${LOOK_UPS}`,
       },
       to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
     },

@@ -1,6 +1,9 @@
 import { byName, DeclarationError } from '@learnloom/contracts/kernel/compose';
 import { categoriesOf, publishedKinds, thingOf } from '@learnloom/platform/areas';
 import { modulesIn } from '@learnloom/platform/modules-in';
+import type { Chore, EndpointSource, Identity, MiddlewareSource } from './kernel/area-server.ts';
+import type { OpenApiPaths } from './kernel/http/openapi.ts';
+import type { Provider } from './kernel/services/provider.ts';
 import type { Answering } from './kernel/reading/answer.ts';
 import type { Handler } from './kernel/deciding/decider.ts';
 import type { Eraser } from './kernel/erasure.ts';
@@ -24,6 +27,18 @@ import type {
 export interface AreaRegistry {
   readonly handlers?: readonly Handler[];
   readonly answers?: readonly Answering[];
+  /** What the area offers to whoever names it in `deps`. */
+  readonly services?: readonly Provider[];
+  /** What is neither a command nor a query: webhooks, parts of uploads, exports. */
+  readonly endpoints?: readonly EndpointSource[];
+  /** What the description of the API says of those. */
+  readonly openApi?: OpenApiPaths;
+  /** Answers addresses of its own before the API and the pages do. */
+  readonly middleware?: readonly MiddlewareSource[];
+  /** What the area does from time to time. */
+  readonly chores?: readonly Chore[];
+  /** Who people are; of one area. */
+  readonly identity?: Identity;
   /** What the product does because of events. */
   readonly reactions?: readonly Reaction[];
   /** What the area erases when a person is to be forgotten. */
@@ -74,6 +89,17 @@ export const answers: readonly Answering[] = [
 export const reactions: readonly Reaction[] = [
   ...merged('reaction', ({ reactions: own = [] }) => own.map(one => [one.name, one] as const)).values(),
 ];
+export const services: readonly Provider[] = [
+  ...merged('service', ({ services: own = [] }) => own.map(one => [one.service.name, one] as const)).values(),
+];
+export const endpoints: readonly EndpointSource[] = [...found.values()].flatMap(area => area.endpoints ?? []);
+export const openApi: OpenApiPaths = Object.fromEntries(
+  merged('description of', area => Object.entries(area.openApi ?? {})),
+);
+export const middleware: readonly MiddlewareSource[] = [...found.values()].flatMap(area => area.middleware ?? []);
+export const chores: readonly Chore[] = [
+  ...merged('chore', ({ chores: own = [] }) => own.map(one => [one.name, one] as const)).values(),
+];
 export const erasers: readonly Eraser[] = [...found.values()].flatMap(area => area.erasers ?? []);
 
 export const takeouts: ReadonlyMap<string, TakeoutPart> = merged('part of the own data', area =>
@@ -105,3 +131,9 @@ for (const { subject, fields } of thingOf.values())
       throw new DeclarationError(
         `No registry.ts below backend/src tells the names of ${refers.to}, for ${subject}.${field}.`,
       );
+
+const identities = [...found.values()].flatMap(area => area.identity ?? []);
+const [only, ...others] = identities;
+if (!only || others.length > 0)
+  throw new DeclarationError(`${identities.length} registries below backend/src tell who people are: one must.`);
+export const identity: Identity = only;

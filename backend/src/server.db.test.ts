@@ -11,7 +11,7 @@ import { apiClient } from '@learnloom/testing/client';
 import { cuttable } from '@learnloom/testing/cuttable';
 import { eventually } from '@learnloom/testing/eventually';
 import { signInMaster } from '@learnloom/testing/people';
-import type { PagesRuntime } from './kernel/pages-runtime.ts';
+import type { PagesRuntime } from './pages/pages-runtime.ts';
 
 let backend: TestBackend;
 

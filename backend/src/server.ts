@@ -10,16 +10,10 @@ import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { MOST_UNSEEN } from '@learnloom/contracts/operations/reactions';
 import type { Route } from '@learnloom/contracts/kernel/command';
-import { accountChanges } from '@learnloom/contracts/accounts/account';
-import { securityChanges } from '@learnloom/contracts/accounts/security';
-import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
-import { ensureFirstMaster } from './accounts/first-master.ts';
-import { refresh } from './accounts/session/refresh.ts';
-import { standing } from './accounts/session/standing.ts';
 import { createAsk, type Ask } from './kernel/reading/ask.ts';
 import { checkpoint } from './kernel/reading/checkpoint.ts';
-import { sweepClaims } from './kernel/commands/claim-sweep.ts';
 import { createExecute, type Execute } from './kernel/commands/execute.ts';
+import type { Chore, ServerKit } from './kernel/area-server.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
@@ -27,41 +21,23 @@ import { limitBodies } from './kernel/http/body-timeout.ts';
 import { drained, upgradedOf } from './kernel/http/drained.ts';
 import { createExpressServer } from './kernel/http/express-server.ts';
 import { openGate } from './kernel/http/gate.ts';
-import { plainFormEndpoint } from './kernel/http/plain/plain-form-endpoint.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
-import { resumableUploads } from './media/uploads/resumable-uploads.ts';
-import { serveMedia } from './media/http/serve-media.ts';
-import { fileViewers } from './media/http/viewers.ts';
-import { cookieViewer } from './kernel/sessions/cookie-viewer.ts';
 import { mount } from './kernel/mount.ts';
-import { deployedRemotes } from './kernel/operations/deployed-remotes.ts';
-import { healthEndpoints } from './kernel/operations/health.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
 import { serveMetrics } from './kernel/operations/metrics-server.ts';
 import { Deadline } from './kernel/http/deadline.ts';
 import { Reactor } from './kernel/reactions/reactor.ts';
 import { standings } from './kernel/reactions/standing.ts';
 import type { Limits, Runtime } from './kernel/runtime.ts';
-import type { PagesRuntime } from './kernel/pages-runtime.ts';
+import { servicesOfPages, type PagesRuntime } from './pages/pages-runtime.ts';
+import { kernelChores } from './kernel/chores.ts';
+import type { Provider } from './kernel/services/provider.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
-import type { RemoteObserver } from './kernel/operations/remotes.ts';
-import { pageReadsEndpoint } from './activity/page-reads-endpoint.ts';
-import { browserFailuresEndpoint } from './operations/remote/browser-failures-endpoint.ts';
-import { plainForms } from './forms/plain-forms.ts';
-import { googleEndpoint } from './accounts/google/google-endpoint.ts';
-import { plainNewsletterForm } from './website/newsletter/plain-form.ts';
-import { leavePageEndpoint } from './website/newsletter/leave-page-endpoint.ts';
-import { refreshEndpoint } from './kernel/sessions/refresh-endpoint.ts';
-import { sweep } from './kernel/sessions/sessions.ts';
-import { answers, erasers, handlers, lookups, reactions, takeouts } from './registry.ts';
-import { executeEndpoint } from './runner/http/execute-endpoint.ts';
-import { runnerPaths } from './runner/http/openapi.ts';
-import { runtimesEndpoint } from './runner/http/runtimes-endpoint.ts';
+import * as areas from './registry.ts';
 import { visitorAnswers } from './kernel/reading/visitor-answers.ts';
-import { openRunner, type RunnerOptions } from '@learnloom/runner/runner';
 
 export interface BackendOptions {
   readonly settings: Settings;
@@ -80,8 +56,8 @@ export interface BackendOptions {
   readonly passwords?: Passwords;
   /** Awaited before anything is read: what can be made ready before is made ready meanwhile. */
   readonly readModels?: () => Promise<void>;
-  /** What runs code, and how much of it; by the settings where it is not given. */
-  readonly runner?: Pick<RunnerOptions, 'openings' | 'rate' | 'places'>;
+  /** In the place of services of areas. */
+  readonly services?: readonly Provider[];
   /** Whether the thread for large inputs starts before the first of them; so by default. */
   readonly ahead?: boolean;
 }
@@ -113,35 +89,30 @@ const DEADLINE_MS = 30_000;
 /** Milliseconds in which a body has to come in, unless it is an upload that still delivers bytes. */
 const BODY_MS = 300_000;
 const HEAD_MS = 60_000;
-const SWEEP_MS = 3_600_000;
 /** After the start, so that it does not take the processor from the first requests. */
 const AHEAD_MS = 1000;
-/** Between two writings of what is counted: failures, and pages that are read. */
-const COUNTED_MS = 5000;
-const CLAIM_SWEEP_MS = 60_000;
 
 /** Serves the API, sockets and pages on `settings.port` (0: any free one). */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, databaseUrl, pages, limits, passwords } = options;
+  const { answers, handlers, reactions } = areas;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
   const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore, hears: HEARS });
   const { pool } = kernel.database;
   const metrics = createMetrics();
-  // Engines are processes of their own, which would take the processor from this start.
   let listens = (): void => undefined;
-  const after = new Promise<void>(resolve => (listens = resolve));
-  const runner = openRunner({ settings, log, ran: metrics.ran, after, ...options.runner });
+  const listening = new Promise<void>(resolve => (listens = resolve));
   const runtime = createRuntime({
     kernel,
     settings,
     handlers,
-    standing,
-    standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff, ofStaff: securityChanges },
-    erasers,
-    takeouts,
-    lookups,
-    codeLanguages: () => runner.languages(),
-    runCode: (request, by, signal) => runner.run(request, { by, signal }),
+    ...areas.identity,
+    erasers: areas.erasers,
+    takeouts: areas.takeouts,
+    lookups: areas.lookups,
+    services: [...areas.services, ...(options.services ?? [])],
+    metrics: metrics.areas,
+    listening,
     ...(limits && { limits }),
     ...(passwords && { passwords }),
   });
@@ -150,16 +121,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const ask = createAsk(runtime.ports, answers);
   const deadline = new Deadline(options.deadline ?? DEADLINE_MS);
   let draining = false;
-
-  const { remotes } = runtime.ports;
-  const observer: RemoteObserver = {
-    ...metrics.remotes,
-    failed(failure, detail) {
-      log.warn({ ...failure, detail }, 'A micro-frontend failed');
-      metrics.remotes.failed(failure);
-      remotes.failures.note(failure);
-    },
-  };
 
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
@@ -185,17 +146,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return !gate.admits(request, response) || keptPage(runtime.responseCache, request, response);
   });
   limitBodies(server, BODY_MS);
+  const kit: ServerKit = { runtime, execute, draining: () => draining };
   const endpoints = [
-    ...mount(runtime, execute, handlers, answers, runnerPaths),
-    refreshEndpoint(runtime, refresh),
-    googleEndpoint(runtime),
-    leavePageEndpoint(runtime),
-    ...[...plainForms, plainNewsletterForm].map(spec => plainFormEndpoint(runtime, execute, spec)),
-    executeEndpoint(runner, runtime.guard),
-    runtimesEndpoint(runner),
-    browserFailuresEndpoint(remotes, observer, runtime.limiter),
-    pageReadsEndpoint(runtime.ports.pageReads, runtime.limiter),
-    ...healthEndpoints(kernel, runtime.ports.disk, remotes, () => draining),
+    ...mount(runtime, execute, handlers, answers, areas.openApi),
+    ...areas.endpoints.flatMap(of => of(kit)),
   ];
   const { disk } = runtime.ports;
   const api = createApi(endpoints, {
@@ -206,16 +160,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     budgets: runtime.budgets,
     disk,
   });
-  const uploads = resumableUploads(runtime, execute);
-  app.use(uploads.handle);
+  const answering = areas.middleware.map(of => of(kit));
+  for (const { handle } of answering) app.use(handle);
   app.use('/api', keptAnswer(runtime.responseCache, api));
-  app.use(
-    serveMedia({
-      ports: runtime.ports,
-      viewerOf: cookieViewer({ sessions: runtime.ports.sessions, guard: runtime.guard }, refresh.cookie),
-      mayView: fileViewers(runtime.ports, kernel.notifications),
-    }),
-  );
   const closing: (() => void)[] = [];
   const onClose = (close: () => void) => void closing.push(close);
   if (pages)
@@ -223,7 +170,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       pages({
         ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
         recordedBytes: () => kernel.store.appendLimit(),
-        ...{ onClose, remotes, observer, observed: metrics.page, deployedRemotes: deployedRemotes(pool) },
+        ...{ onClose, observed: metrics.page, ...servicesOfPages(runtime) },
       }),
     );
   app.use(notAvailable(log));
@@ -233,7 +180,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const setupUrl = await patiently(settings, log, async () => {
     // Known from now on, so that no page waits for an answer.
     await kernel.store.appendLimit();
-    return ensureFirstMaster(runtime.ports, execute);
+    return areas.identity.setUp({ runtime, execute });
   });
   const port = await listen(server, settings.port);
   listens();
@@ -243,39 +190,27 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     sockets: sockets.count,
     projections: () => projectionLag(kernel.database.read, kernel.store),
     reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),
-    runsWaiting: () => runner.waiting,
     refused: gate.refused,
   });
   const metricsServer = await serveMetrics(settings.metrics, exposition, log);
-  const chores = [
-    repeat(COUNTED_MS, () => remotes.failures.flush()),
-    repeat(COUNTED_MS, () => runtime.ports.pageReads.flush()),
-    repeat(SWEEP_MS, () => sweep(pool).catch(error => log.warn({ err: error }, 'Ended sessions could not be deleted'))),
-    repeat(SWEEP_MS, () =>
-      uploads.sweep().catch(error => log.warn({ err: error }, 'Unfinished uploads could not be deleted')),
-    ),
-    repeat(CLAIM_SWEEP_MS, async () => {
-      const { store } = kernel;
-      await sweepClaims({ pool, store, reservations: runtime.reservations }).catch(error =>
-        log.warn({ err: error }, 'Claims of names could not be swept'),
-      );
-    }),
-  ];
+  const chores = [...kernelChores, ...areas.chores, ...answering.flatMap(one => one.chores ?? [])];
+  const act = ({ name, run }: Chore) =>
+    run(runtime).catch((error: unknown) => log.warn({ err: error, chore: name }, 'A chore failed'));
+  const timers = chores.map(chore => repeat(chore.every, () => act(chore)));
 
   const stop = async () => {
     draining = true;
     clearTimeout(ahead);
-    for (const chore of chores) clearInterval(chore);
+    for (const timer of timers) clearInterval(timer);
     await delay(options.noticeMs ?? NOTICE_MS);
     sockets.close();
     metricsServer.close();
     await drained(server, upgraded);
     for (const close of closing) close();
-    await uploads.settled();
+    for (const { settled } of answering) await settled?.();
     await reactor.stop();
-    await Promise.all([remotes.failures.flush(), runtime.ports.pageReads.flush()]);
-    runtime.ports.mailServer.close();
-    await runner.close();
+    await Promise.all(chores.filter(({ atEnd }) => atEnd).map(act));
+    await runtime.ports.services.close();
     await runtime.checker.close();
     await runtime.reservations.settled();
     await kernel.close();

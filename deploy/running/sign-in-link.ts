@@ -1,10 +1,11 @@
 import { emailName } from '@learnloom/contracts/accounts/account';
+import { services as ofAccounts } from '@learnloom/backend/accounts/services';
 import { account } from '@learnloom/backend/accounts/account/account';
 import { resetSecondFactor } from '@learnloom/backend/accounts/second-factor/reset-second-factor';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import { hostUrl } from '@learnloom/backend/kernel/http/hosts';
-import { handlers } from '@learnloom/backend/registry';
+import { handlers, services } from '@learnloom/backend/registry';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import { PlainError } from './plain-error.ts';
@@ -21,7 +22,7 @@ export async function signInLink(
   email: string,
   { withoutFactor = false }: { readonly withoutFactor?: boolean } = {},
 ): Promise<string> {
-  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const runtime = createRuntime({ kernel, settings, handlers, services, standing: () => Promise.resolve(null) });
   const { ports } = runtime;
   const holder = await ports.holderOf(emailName(ports.secrets.hashEmail(email)));
   const state = holder && (await ports.stateOf(account, holder.key));
@@ -34,6 +35,6 @@ export async function signInLink(
       address: null,
       correlationId: 'sign-in-link',
     });
-  const token = await ports.credentials.createLink('invitation', holder.key, HOURS);
+  const token = await ports.services.get(ofAccounts.credentials).createLink('invitation', holder.key, HOURS);
   return hostUrl(settings, 'admin', `/invitation?token=${token}`);
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../kernel/access.ts';
 import type { Names, Particulars } from './particulars.ts';
+import type { KeptPart } from '../kernel/kept-part.ts';
 import type { PublishedKind } from '../kernel/published-kind.ts';
 
 /** What a person may take along: all that is kept about the account. Times are ISO 8601, UTC. */
@@ -40,12 +41,6 @@ export interface AccountExport {
   readonly activity: readonly ExportedActivity[];
   /** What the areas keep besides the account, by what it is, such as messages or attempts. */
   readonly kept: Readonly<Record<string, KeptPart>>;
-}
-
-export interface KeptPart {
-  /** What the rows are, in words. */
-  readonly about: string;
-  readonly rows: readonly object[];
 }
 
 interface ExportedPage {

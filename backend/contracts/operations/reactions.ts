@@ -1,3 +1,4 @@
+import type { ReactionRow } from '../kernel/reaction-row.ts';
 import { command, query, type Page } from '../kernel/command.ts';
 import { aggregate, type Moment } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
@@ -40,26 +41,6 @@ export const reactionAggregate = aggregate<ReactionWishes>()({
 
 /** So many events that a reaction has not looked at are counted, not more. */
 export const MOST_UNSEEN = 10_000;
-
-/** How a reaction stands. */
-export interface ReactionRow {
-  readonly name: string;
-  /** What it does: 'Erases the person behind a deleted account'. */
-  readonly about: string;
-  /** Some process runs it. */
-  readonly running: boolean;
-  /** Events of the log that it has not looked at yet. */
-  readonly behind: number;
-  /** Pieces of work that are due, or come after one that failed. */
-  readonly waiting: number;
-  /** Put off to a time of their own. */
-  readonly scheduled: number;
-  /** Failed and to be tried again. */
-  readonly retried: number;
-  /** Failed too often: waits for staff. */
-  readonly parked: number;
-  readonly nextRetry: string | null;
-}
 
 export interface ReactionOverview {
   readonly reactions: readonly ReactionRow[];

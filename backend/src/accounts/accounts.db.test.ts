@@ -20,6 +20,8 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { tablesOf } from '@learnloom/testing/tables';
 import { ensureFirstMaster } from './first-master.ts';
+import { withServices } from '../kernel/services/with-services.ts';
+import { services } from './services.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -455,7 +457,10 @@ test('backends that start at the same time make one first master, who can sign i
   try {
     const { runtime, execute } = fresh;
     const master = { email: newEmail(), password: PASSWORD };
-    const ports = { ...runtime.ports, settings: { ...runtime.ports.settings, master } };
+    const ports = {
+      ...withServices(runtime.ports, [services.credentials]),
+      settings: { ...runtime.ports.settings, master },
+    };
     const weak = { ...ports, settings: { ...ports.settings, master: { ...master, password: 'Password1!' } } };
     await expect(ensureFirstMaster(weak, execute)).rejects.toThrow(/^Setting MASTER_PASSWORD: This password is easy/);
     const links = await Promise.all(Array.from({ length: 4 }, () => ensureFirstMaster(ports, execute)));

@@ -2,7 +2,7 @@ import { kernelRows } from '@learnloom/platform/kernel-tables';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Execute } from '../kernel/commands/execute.ts';
 import { hostUrl } from '../kernel/http/hosts.ts';
-import type { Ports } from '../kernel/ports.ts';
+import type { AccountPorts } from './services.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { SettingsError } from '@learnloom/platform/settings';
 import { uuidOf } from '../kernel/deciding/uuid.ts';
@@ -10,6 +10,8 @@ import { account } from './account/account.ts';
 import { createMaster } from './account/create-master.ts';
 
 const LINK_HOURS = 7 * 24;
+
+type MasterPorts = Pick<AccountPorts, 'credentials' | 'read' | 'settings' | 'stateOf'>;
 
 /** Tries, while other backends that start at the same time take each other's links away. */
 const TRIES = 12;
@@ -19,7 +21,7 @@ const PAUSE_MS = 250;
  * Sees to it that somebody can sign in as master: creates the account of the settings through the same command that
  * the set-up page sends, or gives the address of that page. Null: there is a master already.
  */
-export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise<string | null> {
+export async function ensureFirstMaster(ports: MasterPorts, execute: Execute): Promise<string | null> {
   const { credentials, settings } = ports;
   const key = await keyOf(ports);
   for (let tried = 0; ; tried += 1) {
@@ -48,12 +50,12 @@ export async function ensureFirstMaster(ports: Ports, execute: Execute): Promise
  * There is one first master, however often and wherever the start runs; another one where a new database has adopted the
  * log, since nobody can sign in as the earlier one any more.
  */
-async function keyOf({ read }: Ports): Promise<string> {
+async function keyOf({ read }: Pick<MasterPorts, 'read'>): Promise<string> {
   const followed = await kernelRows(read).selectFrom('kernel.followed_log').select('adopted').executeTakeFirstOrThrow();
   return followed.adopted === null ? uuidOf('first-master') : uuidOf('first-master', followed.adopted);
 }
 
-async function isThere({ credentials, stateOf }: Ports, key: string): Promise<boolean> {
+async function isThere({ credentials, stateOf }: MasterPorts, key: string): Promise<boolean> {
   const state = await stateOf(account, key);
   // Whoever was the first master has made somebody else a master before leaving.
   return state !== null && (state.deleted === true || (await credentials.hashOf(key)) !== null);

@@ -79,6 +79,17 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-p
 import { ownPasskeys } from './queries/own-passkeys.ts';
 import { findAccount } from './queries/find-account.ts';
 import { ownProfile, ownSessions } from './queries/own-account.ts';
+import { accountChanges } from '@learnloom/contracts/accounts/account';
+import { securityChanges } from '@learnloom/contracts/accounts/security';
+import type { EndpointSource, Identity } from '../kernel/area-server.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { withServices } from '../kernel/services/with-services.ts';
+import { refreshEndpoint } from '../kernel/sessions/refresh-endpoint.ts';
+import { ensureFirstMaster } from './first-master.ts';
+import { googleEndpoint } from './google/google-endpoint.ts';
+import { providers, services as own } from './services.ts';
+import { refresh } from './session/refresh.ts';
+import { standing } from './session/standing.ts';
 
 export const handlers: readonly Handler[] = [
   register,
@@ -179,3 +190,15 @@ export const names: Readonly<Record<string, Names>> = {
 };
 export const finders: Readonly<Record<string, Finder>> = { [accounts.subject]: findAccount };
 export const figures: Readonly<Record<string, Figure>> = accountFigure;
+export const services: readonly Provider[] = providers;
+export const endpoints: readonly EndpointSource[] = [
+  ({ runtime }) => refreshEndpoint(runtime, refresh),
+  googleEndpoint,
+];
+export const identity: Identity = {
+  standing,
+  standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff, ofStaff: securityChanges },
+  subject: accounts.subject,
+  cookie: refresh.cookie,
+  setUp: ({ runtime, execute }) => ensureFirstMaster(withServices(runtime.ports, [own.credentials]), execute),
+};

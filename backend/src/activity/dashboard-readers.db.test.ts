@@ -5,6 +5,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
+import { services } from './services.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -62,7 +63,7 @@ test('neither a draft, nor what does not exist, nor an article as a quiz is coun
     { kind: 'quiz', item: shown },
   ])
     expect(await read(body)).toBe(204);
-  await backend.runtime.ports.pageReads.flush();
+  await backend.runtime.ports.services.get(services.pageReads).flush();
   expect(await figures()).toEqual(before);
 });
 

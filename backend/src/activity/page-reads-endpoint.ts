@@ -5,7 +5,7 @@ import { publishedKinds } from '@learnloom/platform/areas';
 import { readJson } from '../kernel/http/body.ts';
 import type { Endpoint } from '../kernel/http/endpoint.ts';
 import type { RateLimiter } from '../kernel/http/rate-limit.ts';
-import type { PageReads } from '../kernel/readers/page-reads.ts';
+import type { PageReads } from './services/page-reads.ts';
 
 const MOST = { bytes: 1024, parts: 4, depth: 1 };
 /** Of one address: a class behind it reads a page every five seconds, each of thirty. */

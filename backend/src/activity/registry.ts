@@ -16,6 +16,10 @@ import { expireSignInsInTime } from './retention/expire-in-time.ts';
 import { retentionNow } from './retention/retention.ts';
 import { setLogRetention } from './retention/set-log-retention.ts';
 import { waitingWork } from './waiting-work.ts';
+import type { Chore, EndpointSource } from '../kernel/area-server.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { pageReadsEndpoint } from './page-reads-endpoint.ts';
+import { providers, services as own } from './services.ts';
 
 export const answers: readonly Answering[] = [
   activityLog,
@@ -34,3 +38,15 @@ export const answers: readonly Answering[] = [
 ];
 export const handlers: readonly Handler[] = [setLogRetention, expireSignIns];
 export const reactions: readonly Reaction[] = [expireSignInsInTime];
+export const services: readonly Provider[] = providers;
+export const endpoints: readonly EndpointSource[] = [
+  ({ runtime: { ports, limiter } }) => pageReadsEndpoint(ports.services.get(own.pageReads), limiter),
+];
+export const chores: readonly Chore[] = [
+  {
+    name: 'Reads of pages are counted',
+    every: 5000,
+    run: ({ ports }) => ports.services.get(own.pageReads).flush(),
+    atEnd: true,
+  },
+];

@@ -35,11 +35,12 @@ import {
   truth,
   written,
 } from './taken.fixture.ts';
+import type { RunCode } from '@learnloom/contracts/runner/services';
 
 /** What runs programs; null: nothing does. A program passes the tests whose driver it names. */
 const runner: { runs: number; away: boolean } = { runs: 0, away: false };
 const stage = { stderr: '', output: '', code: 0, signal: null, message: null, status: null };
-const runCode: Ports['runCode'] = request => {
+const runCode: RunCode = request => {
   if (runner.away) return Promise.reject(unavailable('Nothing runs programs here.', 1));
   runner.runs += 1;
   const [program = '', driver = ''] = request.files[0]?.content.split('\n;') ?? [];

@@ -15,6 +15,9 @@ import { formAssignees } from './queries/assignees.ts';
 import { formMessageDetails } from './queries/message-details.ts';
 import { formMessageCounts, formMessageList } from './queries/message-list.ts';
 import { waitingMessages } from './queries/waiting-messages.ts';
+import type { EndpointSource } from '../kernel/area-server.ts';
+import { plainFormEndpoint } from '../kernel/http/plain/plain-form-endpoint.ts';
+import { plainForms } from './plain-forms.ts';
 
 export const handlers: readonly Handler[] = [
   sendContactMessage,
@@ -36,3 +39,8 @@ export const reactions: readonly Reaction[] = [mailForms, eraseMessages];
 export const erasers: readonly Eraser[] = [forgetMessages];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { messages: messagesTaken };
 export const waiting: Readonly<Record<string, Waiting>> = waitingMessages;
+export const endpoints: readonly EndpointSource[] = plainForms.map(
+  form =>
+    ({ runtime, execute }) =>
+      plainFormEndpoint(runtime, execute, form),
+);

@@ -1,6 +1,6 @@
+import type { Identity } from './area-server.ts';
 import { ChangedTopics } from './live/changed-topics.ts';
 import type { Event } from '@learnloom/contracts/kernel/event';
-import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
 import { Disk } from '@learnloom/platform/disk';
 import { parseStream, type StoredEvent } from '@learnloom/platform/event-store/event-store';
@@ -18,36 +18,30 @@ import { createResponseCache } from './reading/response-cache.ts';
 import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
-import { lookup, type Lookups } from './reading/lookups.ts';
+import type { Lookups } from './reading/lookups.ts';
 import type { Ports } from './ports.ts';
-import { openMailServer, type MailServer } from './mail/mail-server.ts';
-import { remoteFailures } from './operations/remote-failures.ts';
-import { openRemotes } from './operations/remotes.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
+import { noMetrics, type AreaMetrics } from './operations/metrics.ts';
+import { openServices, type Provider } from './services/provider.ts';
 import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
-import { openBookmarks } from './readers/bookmarks.ts';
-import { openPageReads } from './readers/page-reads.ts';
-import { openReadingHistory } from './readers/reading-history.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
-import { openCredentials } from './sessions/credentials.ts';
-import { devices } from './sessions/devices.ts';
-import { openGoogle } from './sessions/google.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
-import { openPasskeys } from './sessions/passkeys.ts';
-import { openSecondFactors } from './sessions/second-factors.ts';
-import { openSecondSteps } from './sessions/second-steps.ts';
+import { cookieViewer } from './sessions/cookie-viewer.ts';
 import { sessionGuard, type StandingChanges } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
-import type { Rights } from '@learnloom/contracts/kernel/access';
 
 export interface RuntimeOptions {
   readonly kernel: Kernel;
   readonly settings: Settings;
   readonly handlers: readonly Handler[];
   /** What the account may as recorded now; null when it may not go on. */
-  readonly standing: (ports: Ports, account: string) => Promise<Required<Rights> | null>;
+  readonly standing: Identity['standing'];
   readonly standingChanges?: StandingChanges;
+  /** Stream category of accounts. */
+  readonly subject?: string;
+  /** Name of the cookie that refreshes a session; none by default. */
+  readonly cookie?: string;
   /** What the areas erase when a person is to be forgotten. */
   readonly erasers?: readonly Eraser[];
   /** What the areas keep about a person, for whoever takes it along; nothing by default. */
@@ -61,12 +55,12 @@ export interface RuntimeOptions {
   readonly renderer?: Renderer;
   /** Bytes of the states that are kept for later commands. */
   readonly stateBytes?: number;
-  /** That of the settings by default. */
-  readonly mailServer?: MailServer;
-  /** None by default. */
-  readonly codeLanguages?: Ports['codeLanguages'];
-  /** Nothing runs by default. */
-  readonly runCode?: Ports['runCode'];
+  /** What areas offer to those who name it; nothing by default. Of two with one name the last is taken. */
+  readonly services?: readonly Provider[];
+  /** Where nobody looks by default. */
+  readonly metrics?: AreaMetrics;
+  /** Resolves once the process answers requests; it is about to by default. */
+  readonly listening?: Promise<void>;
 }
 
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
@@ -76,6 +70,8 @@ export function createRuntime({
   handlers,
   standing,
   standingChanges,
+  subject: accountSubject = 'account',
+  cookie = '',
   erasers = [],
   takeouts = new Map(),
   lookups = {
@@ -94,9 +90,9 @@ export function createRuntime({
   passwords = passwordHashing(),
   renderer = openRenderer(),
   stateBytes,
-  mailServer = openMailServer(settings),
-  codeLanguages = () => Promise.resolve([]),
-  runCode = () => Promise.reject(unavailable('Nothing runs programs here.', 60)),
+  services: providers = [],
+  metrics = noMetrics,
+  listening = Promise.resolve(),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, notifications, log } = kernel;
   const states = new States(store, events => opened(kernel, events), stateBytes);
@@ -116,6 +112,7 @@ export function createRuntime({
   const tokens = accessTokens(secrets.signingKey);
   const sessions = openSessions(database.pool, secrets, notifications);
   const checker = openChecker();
+  const services = openServices(providers, { kernel, settings, metrics, listening, ports: () => ports });
   const ports: Ports = {
     read: database.read,
     lookupCache: createLookupCache(notifications),
@@ -126,28 +123,14 @@ export function createRuntime({
     secrets,
     sealing,
     sessions,
-    devices: devices(secrets),
     accessTokens: tokens,
-    credentials: openCredentials(database.pool, secrets),
     passwords,
-    secondFactors: openSecondFactors({ pool: database.pool, secrets, sealing }),
-    secondSteps: openSecondSteps(database.pool, secrets),
-    passkeys: openPasskeys({ pool: database.pool, secrets, settings, log }),
-    bookmarks: openBookmarks(database.pool),
-    readingHistory: openReadingHistory(database.pool),
-    pageReads: openPageReads(database.pool, log, (kind, keys) =>
-      lookup(lookups.published, kind).pages(database.read, keys),
-    ),
-    google: settings.google && openGoogle(settings.google, { pool: database.pool, secrets, settings, log }),
     documents: openDocuments(database.pool, renderer, checker),
     erasure: openErasure(kernel, () => ports, erasers),
     takeout: openTakeout(() => ports, takeouts),
-    remotes: openRemotes(remoteFailures(database.pool, log)),
     failedWork: failedWork(database.pool),
+    services,
     disk: new Disk(database.pool, { dataDir: settings.dataDir, embedded: settings.databaseUrl === null, log }),
-    mailServer,
-    codeLanguages,
-    runCode,
     caughtUp: async ms => {
       const head = await store.head();
       return head === null || kernel.barrier.reached(head, ms);
@@ -169,6 +152,14 @@ export function createRuntime({
   });
   notifications.onGap(() => states.forgetAll());
 
+  const guard = sessionGuard({
+    tokens,
+    sessions,
+    standing: account => standing(ports, account),
+    standingChanges,
+    notifications,
+  });
+
   return {
     kernel,
     settings,
@@ -177,19 +168,15 @@ export function createRuntime({
     checker,
     reservations,
     responseCache,
+    accountSubject,
     changedTopics: new ChangedTopics(notifications),
     limits,
     budgets: addressBudgets(limits.address),
     limiter: rateLimiter(),
     countedTries: new CountedTries(database.pool, secrets.hashKey),
     accessTokens: tokens,
-    guard: sessionGuard({
-      tokens,
-      sessions,
-      standing: account => standing(ports, account),
-      standingChanges,
-      notifications,
-    }),
+    guard,
+    viewerOf: cookieViewer({ sessions, guard }, cookie),
   };
 }
 

@@ -11,7 +11,7 @@ export interface Person {
 
 /** Every step may be repeated: what is gone already stays gone. */
 export interface Erasure {
-  /** The kernel's rows about an account: password, second factor, passkeys, one-time links, sessions, bookmarks, answers kept for retries. */
+  /** The kernel's rows about an account: sessions, and answers kept for retries. */
   clearAccess(account: string): Promise<void>;
   /** What the areas keep about the person besides the account. */
   eraseElsewhere(person: Person): Promise<void>;

@@ -10,17 +10,8 @@ import type { Ports } from './ports.ts';
 export type Eraser = (person: Person, ports: Ports) => Promise<void>;
 
 const CLEAR = `
-  with links as (delete from kernel.one_time_tokens where account = $1::text::uuid),
-       factors as (delete from kernel.second_factors where account = $1::text::uuid),
-       codes as (delete from kernel.recovery_codes where account = $1::text::uuid),
-       steps as (delete from kernel.second_steps where account = $1::text::uuid),
-       passkeys as (delete from kernel.passkeys where account = $1::text::uuid),
-       marks as (delete from kernel.bookmarks where account = $1::text::uuid),
-       pages as (delete from kernel.reading_history where account = $1::text::uuid),
-       choice as (delete from kernel.reading_off where account = $1::text::uuid),
-       started as (delete from kernel.sessions where account = $1::text::uuid),
-       kept as (delete from kernel.idempotency where actor = $1::text)
-  delete from kernel.credentials where account = $1::text::uuid`;
+  with started as (delete from kernel.sessions where account = $1::text::uuid)
+  delete from kernel.idempotency where actor = $1::text`;
 
 const FORGOTTEN: keyof typeof subjectEvents = 'SubjectForgotten';
 

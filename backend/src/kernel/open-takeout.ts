@@ -1,4 +1,4 @@
-import type { KeptPart } from '@learnloom/contracts/accounts/account-export';
+import type { KeptPart } from '@learnloom/contracts/kernel/kept-part';
 import type { Ports } from './ports.ts';
 import type { TakenBy, Takeout } from './takeout.ts';
 

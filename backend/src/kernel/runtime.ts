@@ -10,6 +10,7 @@ import { defaultAddressBudget, type AddressBudget, type AddressBudgets } from '.
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Ports } from './ports.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
+import type { CookieViewer } from './sessions/cookie-viewer.ts';
 import type { SessionGuard } from './sessions/session-guard.ts';
 
 /** What clients may do; an address is that of a class, of a household, or of somebody hostile. */
@@ -58,6 +59,10 @@ export interface Runtime {
   /** Shared with the other backends. */
   readonly countedTries: CountedTries;
   readonly limits: Limits;
+  /** Stream category of accounts. */
+  readonly accountSubject: string;
   readonly accessTokens: AccessTokens;
   readonly guard: SessionGuard;
+  /** Whoever asks for something that a page of ours shows, by the cookie of their session. */
+  readonly viewerOf: CookieViewer;
 }

@@ -1,4 +1,4 @@
-import type { KeptPart } from '@learnloom/contracts/accounts/account-export';
+import type { KeptPart } from '@learnloom/contracts/kernel/kept-part';
 
 /** Whoever takes along what is kept about them: the account, and the address that it has shown to be its own. */
 export interface TakenBy {

@@ -223,7 +223,7 @@ test('nothing is sent by a rebuild or a restart, and a repeated request queues o
   const to = somebody();
   const key = await queue(to);
   await reaches(key, 'sent');
-  const again = await reactingTo(product.kernel, own.reactions, own.handlers, { SMTP_URL: peer.url });
+  const again = await reactingTo(product.kernel, own.reactions, own.handlers, { SMTP_URL: peer.url }, own.services);
   const later = await queue(somebody());
   await reaches(later, 'sent');
   await again.stop();

@@ -37,6 +37,8 @@ import { editMailTemplate } from './template/edit-mail-template.ts';
 import { previewMail } from './template/preview-mail.ts';
 import { restoreMailTemplate } from './template/restore-mail-template.ts';
 import { sendTestMail } from './template/send-test-mail.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { providers } from './services.ts';
 
 export const handlers: readonly Handler[] = [
   queueMail,
@@ -77,3 +79,4 @@ export const reactions: readonly Reaction[] = [deliverMail, hurryMail, runCampai
 export const erasers: readonly Eraser[] = [forgetMails];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { mails: mailsTaken };
 export const waiting: Readonly<Record<string, Waiting>> = failedMails;
+export const services: readonly Provider[] = providers;

@@ -11,9 +11,23 @@ import { fileLookup } from './file-lookup.ts';
 import { fileBytes } from './storage/file-bytes.ts';
 import { deleteOwnFiles } from './own-files.ts';
 import { tidyFiles } from './tidy-files.ts';
+import type { MiddlewareSource } from '../kernel/area-server.ts';
+import { serveMedia } from './http/serve-media.ts';
+import { resumableUploads } from './uploads/resumable-uploads.ts';
+import { fileViewers } from './http/viewers.ts';
 
 export const handlers: readonly Handler[] = [storeFile, deleteFile, restoreFile, eraseFile];
 export const answers: readonly Answering[] = [];
 export const reactions: readonly Reaction[] = [deleteOwnFiles, tidyFiles];
 export const bytes: Readonly<Record<string, FileBytes>> = { [media.subject]: fileBytes };
 export const files: Readonly<Record<string, FileLookup>> = { [media.subject]: fileLookup };
+export const middleware: readonly MiddlewareSource[] = [
+  ({ runtime, execute }) => {
+    const uploads = resumableUploads(runtime, execute);
+    const sweeping = { name: 'Unfinished uploads are deleted', every: 3_600_000, run: () => uploads.sweep() };
+    return { handle: uploads.handle, chores: [sweeping], settled: () => uploads.settled() };
+  },
+  ({ runtime: { ports, kernel, viewerOf } }) => ({
+    handle: serveMedia({ ports, viewerOf, mayView: fileViewers(ports, kernel.notifications) }),
+  }),
+];

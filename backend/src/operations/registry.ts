@@ -17,6 +17,11 @@ import { deployRemotes } from './remote/deploy-remotes.ts';
 import { repairReactions } from './reaction/repair-reactions.ts';
 import { retryAllOfReaction, retryReaction } from './reaction/retry-reaction.ts';
 import { skipReaction } from './reaction/skip-reaction.ts';
+import type { Chore, EndpointSource } from '../kernel/area-server.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { healthEndpoints } from './health.ts';
+import { browserFailuresEndpoint } from './remote/browser-failures-endpoint.ts';
+import { providers, services as own } from './services.ts';
 
 export const handlers: readonly Handler[] = [
   rebuildReadModel,
@@ -38,3 +43,20 @@ export const answers: readonly Answering[] = [
   remoteOverview,
 ];
 export const reactions: readonly Reaction[] = [repairReactions, deployRemotes];
+export const services: readonly Provider[] = providers;
+export const endpoints: readonly EndpointSource[] = [
+  ({ runtime: { ports, limiter } }) => {
+    const remotes = ports.services.get(own.remotes);
+    return browserFailuresEndpoint(remotes, remotes.observer, limiter);
+  },
+  ({ runtime: { kernel, ports }, draining }) =>
+    healthEndpoints(kernel, ports.disk, ports.services.get(own.remotes), draining),
+];
+export const chores: readonly Chore[] = [
+  {
+    name: 'Failures of micro-frontends are written down',
+    every: 5000,
+    run: ({ ports }) => ports.services.get(own.remotes).failures.flush(),
+    atEnd: true,
+  },
+];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
-import type { DeployedRow, Deployments } from '../kernel/operations/remotes.ts';
+import type { DeployedRow, Deployments } from '../operations/services/remotes.ts';
 import { remoteHere } from './deployment.ts';
 import { isSilent } from './elsewhere.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import type { PagesRuntime } from '../kernel/pages-runtime.ts';
+import type { PagesRuntime } from './pages-runtime.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 import { matches } from '../kernel/reading/response-cache.ts';
 import { codingFor } from '../kernel/reading/accepted-coding.ts';

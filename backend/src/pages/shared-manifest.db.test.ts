@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '@learnloom/testing/database';
-import { deployedRemotes } from '../kernel/operations/deployed-remotes.ts';
+import { deployedRemotes } from '../operations/services/deployed-remotes.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
 import { sharedManifest } from './shared-manifest.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
-import type { DeployedRemote, DeployedRemotes } from '../kernel/operations/deployed-remotes.ts';
+import type { DeployedRemote, DeployedRemotes } from '../operations/services/deployed-remotes.ts';
 import { deployLine, isTakenOut, lastDeployments, manifestLines } from './manifest-file.ts';
 
 export interface SharedManifestOptions {

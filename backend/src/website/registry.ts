@@ -27,6 +27,10 @@ import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
 import { subscriberFigure } from './newsletter/subscriber-figure.ts';
 import { settings } from './website-settings.ts';
+import type { EndpointSource } from '../kernel/area-server.ts';
+import { plainFormEndpoint } from '../kernel/http/plain/plain-form-endpoint.ts';
+import { leavePageEndpoint } from './newsletter/leave-page-endpoint.ts';
+import { plainNewsletterForm } from './newsletter/plain-form.ts';
 
 export const handlers: readonly Handler[] = [
   subscribe,
@@ -57,3 +61,7 @@ export const answers: readonly Answering[] = [
 export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
 export const figures: Readonly<Record<string, Figure>> = subscriberFigure;
 export const erasers: readonly Eraser[] = [forgetSubscriber];
+export const endpoints: readonly EndpointSource[] = [
+  leavePageEndpoint,
+  ({ runtime, execute }) => plainFormEndpoint(runtime, execute, plainNewsletterForm),
+];

@@ -101,6 +101,17 @@ describe('import rules', () => {
       },
     ],
     [
+      'kernel-knows-no-area',
+      { 'backend/src/kernel/a.ts': importing('../unheard-of/b.ts'), 'backend/src/unheard-of/b.ts': target },
+    ],
+    [
+      'kernel-knows-no-area',
+      {
+        'backend/src/kernel/a.ts': importing('../../contracts/unheard-of/b.ts'),
+        'backend/contracts/unheard-of/b.ts': target,
+      },
+    ],
+    [
       'deciders-are-pure',
       { 'backend/src/content/item/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
     ],

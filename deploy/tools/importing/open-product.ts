@@ -1,5 +1,5 @@
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
-import { answers, handlers, lookups } from '@learnloom/backend/registry';
+import { answers, handlers, lookups, services } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
@@ -38,6 +38,7 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
       settings,
       handlers,
       lookups,
+      services,
       standing: () => Promise.resolve(null),
       stateBytes: STATE_BYTES,
     });

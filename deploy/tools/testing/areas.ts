@@ -11,12 +11,14 @@ import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import type { Actor, Handler } from '@learnloom/backend/kernel/deciding/decider';
 import type { Reaction } from '@learnloom/backend/kernel/reactions/reaction';
 import { Reactor } from '@learnloom/backend/kernel/reactions/reactor';
-import type { Ports } from '@learnloom/backend/kernel/ports';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';
 import { registry } from '@learnloom/projections/registry';
-import { lookups } from '@learnloom/backend/registry';
+import { lookups, services } from '@learnloom/backend/registry';
+import { provide } from '@learnloom/backend/kernel/services/provider';
+import { runCode, type RunCode } from '@learnloom/contracts/runner/services';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testKernel } from './database.ts';
 import { startProjections } from './projections.ts';
 
@@ -47,7 +49,8 @@ const actorOf = (who: Who): Actor | null =>
 export interface TestAreasOptions {
   /** In place of one on a database of its own; closed with the areas. */
   readonly kernel?: Kernel;
-  readonly runCode?: Ports['runCode'];
+  /** Nothing runs by default. */
+  readonly runCode?: RunCode;
   /** Another process's; by default every one runs in this process. */
   readonly readModels?: 'elsewhere';
   /** Milliseconds before failed work of reactions is tried again. */
@@ -56,10 +59,12 @@ export interface TestAreasOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+const nothingRuns: RunCode = () => Promise.reject(unavailable('Nothing runs programs here.', 60));
+
 /** Areas of the backend with every read model, on a database of their own. Asked by a master unless a role is given. */
 export async function testAreas(
   areas: readonly Area[],
-  { backOff, environment = {}, kernel: given, readModels, ...options }: TestAreasOptions = {},
+  { backOff, environment = {}, kernel: given, readModels, runCode: run = nothingRuns }: TestAreasOptions = {},
 ): Promise<TestAreas> {
   const kernel = given ?? (await testKernel());
   const projections = readModels === 'elsewhere' ? null : await startProjections(kernel, registry);
@@ -72,7 +77,7 @@ export async function testAreas(
     handlers,
     lookups,
     standing: () => Promise.resolve(null),
-    ...options,
+    services: [...services, provide(runCode, () => run)],
   });
   const execute = createExecute(runtime);
   const reactions = areas.flatMap(area => area.reactions ?? []);
@@ -117,7 +122,7 @@ export async function testAreas(
     },
     close: async () => {
       await reactor.stop();
-      runtime.ports.mailServer.close();
+      await runtime.ports.services.close();
       await projections?.stop();
       await kernel.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
 import { passwordHashing } from '@learnloom/backend/kernel/sessions/passwords';
 import { unlimited } from '@learnloom/backend/kernel/runtime';
+import { runnerProvider, type RunnerChoice } from '@learnloom/backend/runner/services';
 import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
 import { registry } from '@learnloom/projections/registry';
 import { startProjections } from './projections.ts';
@@ -32,6 +33,11 @@ export const testSettings: Settings = {
   quotas: { staff: 2_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
 };
 
+export interface TestBackendOptions extends Partial<BackendOptions> {
+  /** What runs code; nothing by default. */
+  readonly runner?: RunnerChoice;
+}
+
 export interface TestBackend extends Backend {
   readonly databaseUrl: string;
   /** A folder of its own. */
@@ -39,7 +45,7 @@ export interface TestBackend extends Backend {
   /** A kernel of the tests' own, for looking behind the scenes. */
   readonly kernel: Kernel;
   /** Starts one more backend on the same database; closed with this one. */
-  another(options?: Partial<BackendOptions>): Promise<Backend>;
+  another(options?: TestBackendOptions): Promise<Backend>;
 }
 
 /**
@@ -47,20 +53,20 @@ export interface TestBackend extends Backend {
  * `prepare` has the database first.
  */
 export async function testBackend(
-  options: Partial<BackendOptions> = {},
+  { runner: usual, ...options }: TestBackendOptions = {},
   prepare?: (databaseUrl: string) => Promise<void>,
 ): Promise<TestBackend> {
   const database = await testDatabase();
   await prepare?.(database.url);
   const { log = testLog, settings = testSettings } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));
-  const start = ({ settings: own = settings, ...more }: Partial<BackendOptions> = {}) =>
+  const start = ({ settings: own = settings, runner = usual ?? { openings: [] }, ...more }: TestBackendOptions = {}) =>
     startBackend({
       databaseUrl: database.url,
       log,
       passwords: passwordHashing({ N: 2 ** 10, r: 8, p: 1 }),
       limits: unlimited,
-      runner: { openings: [] },
+      services: [runnerProvider(runner)],
       // Few tests send what is large, and many start a backend.
       ahead: false,
       ...options,

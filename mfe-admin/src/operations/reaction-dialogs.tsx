@@ -1,6 +1,7 @@
 import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { useState } from 'react';
-import { reactions, type FailedWorkRow, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
+import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { Note } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';

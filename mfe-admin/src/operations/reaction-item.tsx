@@ -1,6 +1,7 @@
 import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { RotateCw } from 'lucide-react';
-import { MOST_UNSEEN, reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
+import { MOST_UNSEEN, reactions } from '@learnloom/contracts/operations/reactions';
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { ComingTime } from './time.tsx';

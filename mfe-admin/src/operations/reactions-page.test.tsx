@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reactionLabel } from '@learnloom/contracts/operations/names';
 import { manageReactions } from '@learnloom/contracts/operations/permissions';
-import { reactions, type FailedWorkRow, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
+import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, showScreen, signedInAs, staff, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { reactions, type ReactionRow } from '@learnloom/contracts/operations/reactions';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
+import { reactions } from '@learnloom/contracts/operations/reactions';
 import { PageHead } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';

@@ -4,9 +4,11 @@ import { account, existingAccount } from './account.ts';
 import { knowByMail } from './known-browser.ts';
 import { keepPassword, passwordLink, used } from './password-link.ts';
 import { refuseSuspended } from './suspended.ts';
+import { services } from '../services.ts';
 
 /** Sets the password with the one-time link of an invitation. */
 export const acceptInvitation = account.on(accounts.acceptInvitation, {
+  deps: [services.credentials, services.devices],
   // A whole team accepts from one address.
   limit: { requests: 60, seconds: 600 },
   prepare: (input, ports) => passwordLink('invitation', input, ports),

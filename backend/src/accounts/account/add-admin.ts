@@ -5,6 +5,7 @@ import { account, isActive } from './account.ts';
 import { areRoles } from './choose-staff-roles.ts';
 import { invitationLink } from './invitation-link.ts';
 import { definedRoles, givesOwn, rightsFrom, type RightsFacts } from './rights.ts';
+import { services } from '../services.ts';
 
 interface Facts extends RightsFacts {
   readonly emailHash: string;
@@ -15,6 +16,7 @@ interface Facts extends RightsFacts {
 
 /** Adds a manager or master, who chooses a password on a one-time link, which the answer and a mail hold. */
 export const addAdmin = account.on(accounts.addAdmin, {
+  deps: [services.credentials],
   prepare: async ({ email, staffRoles = [] }, ports): Promise<Facts> => ({
     emailHash: ports.secrets.hashEmail(email),
     challenge: crypto.randomUUID(),

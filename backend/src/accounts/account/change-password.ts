@@ -2,6 +2,7 @@ import { ownAccount } from '@learnloom/contracts/accounts/profile';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { provePassword } from '../second-factor/proven.ts';
 import { aboutPerson, account, existingAccount } from './account.ts';
+import { services } from '../services.ts';
 
 interface Facts {
   readonly hash: string;
@@ -9,6 +10,7 @@ interface Facts {
 
 /** A person chooses another password, with the present one. Every other session ends with it. */
 export const changePassword = account.on(ownAccount.changePassword, {
+  deps: [services.credentials],
   limit: { requests: 10, seconds: 15 * 60 },
   prepare: async ({ currentPassword, password }, { credentials, passwords, stateOf }, { actor }): Promise<Facts> => {
     const key = actor?.key ?? '';

@@ -4,9 +4,11 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpStanding, mastersTurn } from './masters.ts';
 import { givesOwn, rightsFrom } from './rights.ts';
+import { services } from '../services.ts';
 
 /** Gives an account another role; the session guard asks for it, so that open sessions have it at once. */
 export const changeRole = account.on(accounts.changeRole, {
+  deps: [services.credentials],
   alone: mastersTurn,
   prepare: lookUpStanding,
   decide: ({ role }, state, { actor, key, facts }) => {

@@ -6,6 +6,7 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { entered } from '../session/open-session.ts';
 import { account, existingAccount, isOpen, registrationKey } from './account.ts';
 import { refuseSuspended } from './suspended.ts';
+import { services } from '../services.ts';
 
 /** Minutes for which a code is good. */
 export const CONFIRM_MINUTES = 30;
@@ -30,6 +31,7 @@ const awaits = (state: Account | null, { challenge }: Facts, now: string): state
 
 /** The code of the mail, from where the registration was made, makes the address the account's, and lets its owner in. */
 export const confirmAccount = account.on(entering.confirm, {
+  deps: [services.devices],
   limit: { requests: 60, seconds: 600 },
   prepare: async ({ registration, code }, { holderOf, secrets, stateOf }): Promise<Facts> => {
     const key = registrationKey(registration);

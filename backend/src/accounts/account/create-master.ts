@@ -2,6 +2,7 @@ import { accounts } from '@learnloom/contracts/accounts/account';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account } from './account.ts';
 import { keepPassword, passwordLink, used, type PasswordLink } from './password-link.ts';
+import { services } from '../services.ts';
 
 /** Its account was chosen when the link was made, so that a link leads to one account at most. */
 interface Facts extends PasswordLink {
@@ -10,6 +11,7 @@ interface Facts extends PasswordLink {
 
 /** Creates the first master with the one-time link that the first start prints. */
 export const createMaster = account.on(accounts.createMaster, {
+  deps: [services.credentials],
   limit: { requests: 10, seconds: 600 },
   prepare: async (input, ports): Promise<Facts> => ({
     ...(await passwordLink('setup', input, ports, input)),

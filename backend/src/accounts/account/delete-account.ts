@@ -5,9 +5,11 @@ import { eraseAccount } from '../erasure/erase-account.ts';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpStanding, mastersTurn } from './masters.ts';
 import { rightsFrom } from './rights.ts';
+import { services } from '../services.ts';
 
 /** Staff deletes somebody's account and erases the person. */
 export const deleteAccount = account.on(accounts.remove, {
+  deps: [services.credentials],
   alone: mastersTurn,
   settles: [eraseAccount],
   prepare: lookUpStanding,

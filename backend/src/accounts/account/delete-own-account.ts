@@ -5,9 +5,11 @@ import { provePassword } from '../second-factor/proven.ts';
 import { REFRESH_COOKIE } from '../session/open-session.ts';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpMasters, mastersTurn } from './masters.ts';
+import { services } from '../services.ts';
 
 /** A person deletes the own account, with its password, and is erased. */
 export const deleteOwnAccount = account.on(accounts.removeOwn, {
+  deps: [services.credentials],
   alone: mastersTurn,
   settles: [eraseAccount],
   limit: { requests: 10, seconds: 15 * 60 },

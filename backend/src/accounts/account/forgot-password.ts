@@ -4,6 +4,7 @@ import { openResets } from '@learnloom/contracts/accounts/proofs';
 import { account, isActive } from './account.ts';
 import { askerOf } from './asker.ts';
 import { knownBrowser } from './known-browser.ts';
+import { services } from '../services.ts';
 
 /**
  * Mails of one account in a day: with five tries at each code, nobody guesses one in years. As many more are there for
@@ -25,6 +26,7 @@ interface Facts {
 }
 
 export const forgotPassword = account.on(entering.forgotPassword, {
+  deps: [services.devices],
   concealed: CONCEALED_MS,
   limit: {
     // No single address has all the mails of somebody else's day.

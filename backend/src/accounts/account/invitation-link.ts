@@ -2,7 +2,7 @@ import { accounts, type Account } from '@learnloom/contracts/accounts/account';
 import { linkPurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { hostUrl } from '../../kernel/http/hosts.ts';
-import type { Ports } from '../../kernel/ports.ts';
+import type { AccountPorts } from '../services.ts';
 
 /** Hours for which an invitation is good. */
 export const INVITATION_HOURS = 72;
@@ -11,7 +11,7 @@ export const INVITATION_HOURS = 72;
 export async function invitationLink(
   key: string,
   state: Account | null,
-  { credentials, secrets, settings }: Pick<Ports, 'credentials' | 'secrets' | 'settings'>,
+  { credentials, secrets, settings }: Pick<AccountPorts, 'credentials' | 'secrets' | 'settings'>,
 ): Promise<{ readonly key: string; readonly link: string }> {
   if (state?.invitation == null) throw refusal(accounts.addAdmin, 'invitation-over');
   const token = secrets.derivedToken(linkPurposes.invitation, state.invitation);

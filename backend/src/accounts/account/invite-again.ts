@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount, isActive } from './account.ts';
 import { invitationLink } from './invitation-link.ts';
 import { lookUpRights, rightsFrom, type RightsFacts } from './rights.ts';
+import { services } from '../services.ts';
 
 /** Whether somebody was invited and has not come yet. */
 export const isInvited = (state: Account | null): state is Account =>
@@ -24,6 +25,7 @@ const send = (_input: unknown, state: Account | null, { actor, facts }: Pick<Con
 };
 
 export const inviteAgain = account.on(entering.inviteAgain, {
+  deps: [services.credentials],
   prepare: async (input, ports): Promise<Facts> => ({
     ...(await lookUpRights(input, ports)),
     challenge: crypto.randomUUID(),

@@ -1,13 +1,14 @@
 import type { Reply } from '../../kernel/deciding/decider.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { byMail, DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
+import { DEVICE_COOKIE } from '../../kernel/http/cookies.ts';
+import { byMail, DEVICE_DAYS } from '../services/devices.ts';
+import type { AccountPorts } from '../services.ts';
 
 type BroughtCookie = (name: string) => string | undefined;
 
 /** As below, by the keyed hash of the address. */
 export function knownBrowserOf(
   whose: string,
-  { devices }: Pick<Ports, 'devices'>,
+  { devices }: Pick<AccountPorts, 'devices'>,
   cookie: BroughtCookie,
 ): string | null {
   const brought = cookie(DEVICE_COOKIE);
@@ -20,10 +21,10 @@ export function knownBrowserOf(
  */
 export const knownBrowser = (
   { email }: { readonly email: string },
-  { devices, secrets }: Pick<Ports, 'devices' | 'secrets'>,
+  { devices, secrets }: Pick<AccountPorts, 'devices' | 'secrets'>,
   cookie: BroughtCookie,
 ): string | null => knownBrowserOf(secrets.hashEmail(email), { devices }, cookie);
 
 /** Whoever has chosen a password with a mail signs in with it, however many strangers try at the account meanwhile. */
-export const knowByMail = (whose: string, { devices }: Pick<Ports, 'devices'>, reply: Reply): void =>
+export const knowByMail = (whose: string, { devices }: Pick<AccountPorts, 'devices'>, reply: Reply): void =>
   reply.cookie(DEVICE_COOKIE, devices.create(byMail(whose)), DEVICE_DAYS);

@@ -1,4 +1,5 @@
 import type { Ports } from '../../kernel/ports.ts';
+import type { AccountPorts } from '../services.ts';
 import type { Account } from '@learnloom/contracts/accounts/account';
 import { accountRows } from '../tables.ts';
 import { account, isActive } from './account.ts';
@@ -16,7 +17,9 @@ export interface MasterFacts {
  * The masters who can sign in: not suspended, not deleted, and with a password. The read model names candidates; the log,
  * read now, says who is one still. A master of the last instant may be left out, which errs on the safe side.
  */
-export async function lookUpMasters(_input: unknown, ports: Ports): Promise<MasterFacts> {
+type MasterPorts = Pick<AccountPorts, 'credentials' | 'read' | 'stateOf'>;
+
+export async function lookUpMasters(_input: unknown, ports: MasterPorts): Promise<MasterFacts> {
   const candidates = await accountRows(ports.read)
     .selectFrom('account')
     .where('role', '=', 'MASTER')
@@ -35,7 +38,10 @@ export async function lookUpMasters(_input: unknown, ports: Ports): Promise<Mast
 export type StandingFacts = MasterFacts & RightsFacts;
 
 /** For what may take somebody's rights: who else is a master, and what this account may. */
-export const lookUpStanding = async (input: { readonly key: string }, ports: Ports): Promise<StandingFacts> => ({
+export const lookUpStanding = async (
+  input: { readonly key: string },
+  ports: MasterPorts & Ports,
+): Promise<StandingFacts> => ({
   ...(await lookUpMasters(input, ports)),
   ...(await lookUpRights(input, ports)),
 });

@@ -1,8 +1,8 @@
 import { usedLink } from '@learnloom/contracts/accounts/refusals';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { aboutPerson, account, type Person } from './account.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import type { LinkPurpose } from '../../kernel/sessions/credentials.ts';
+import type { AccountPorts } from '../services.ts';
+import type { LinkPurpose } from '../services/credentials.ts';
 
 export const used = () => refusal({ refuses: usedLink }, 'link-used');
 
@@ -17,7 +17,7 @@ export interface PasswordLink {
 export async function passwordLink(
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
-  { credentials, passwords, stateOf }: Ports,
+  { credentials, passwords, stateOf }: Pick<AccountPorts, 'credentials' | 'passwords' | 'stateOf'>,
   whose: Person | null = null,
 ): Promise<PasswordLink> {
   const link = await credentials.linkOf(purpose, token);
@@ -37,7 +37,7 @@ interface Chosen {
 export async function keepPassword(
   purpose: LinkPurpose,
   { input: { token, password }, facts: { account, hash }, repeated }: Chosen,
-  { credentials, passwords }: Ports,
+  { credentials, passwords }: Pick<AccountPorts, 'credentials' | 'passwords'>,
 ): Promise<void> {
   if (hash !== null && (await credentials.redeem(purpose, token, hash))) return;
   if (repeated && (await passwords.verify(password, await credentials.hashOf(account)))) return;

@@ -1,5 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { aboutPerson, account, registrationKey } from './account.ts';
+import { services } from '../services.ts';
 
 interface Facts {
   readonly key: string;
@@ -15,6 +16,7 @@ const CONCEALED_MS = 1000;
  * comes back. So nobody can occupy somebody else's address, and an address that is known looks like one that is not.
  */
 export const register = account.on(accounts.register, {
+  deps: [services.credentials],
   concealed: CONCEALED_MS,
   // A class registers in its first lesson.
   limit: { requests: 60, seconds: 600 },

@@ -6,6 +6,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { aboutPerson, account, existingAccount, isActive } from './account.ts';
 import { knowByMail, knownBrowserOf } from './known-browser.ts';
+import { services } from '../services.ts';
 
 const used = () => refusal(entering.resetByLink, 'link-used');
 
@@ -33,6 +34,7 @@ export const opensReset = (state: Account | null, challenge: string, now: string
  * nobody guesses one, so that it needs no tries that others could use up.
  */
 export const resetByLink = account.on(entering.resetByLink, {
+  deps: [services.credentials, services.devices],
   limit: { requests: 30, seconds: 600 },
   prepare: async ({ token, password }, ports, { cookie, now }): Promise<Facts> => {
     const { passwords, stateOf } = ports;

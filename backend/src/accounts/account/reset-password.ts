@@ -7,6 +7,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { askerOf } from './asker.ts';
 import { aboutPerson, account, existingAccount, isActive, isOpen } from './account.ts';
 import { knowByMail, knownBrowser } from './known-browser.ts';
+import { services } from '../services.ts';
 
 /** Minutes for which a code is good. */
 const RESET_MINUTES = 15;
@@ -60,6 +61,7 @@ const limit = {
 
 /** Says whether a code is right before a password is asked for. It stays good; a wrong one uses up a try. */
 export const verifyReset = account.on(entering.verifyReset, {
+  deps: [services.devices],
   steady: STEADY_MS,
   limit,
   prepare: (input, ports): Promise<Entered> => entered(input, ports),
@@ -81,6 +83,7 @@ interface Facts extends Entered {
 }
 
 export const resetPassword = account.on(entering.resetPassword, {
+  deps: [services.credentials, services.devices],
   steady: STEADY_MS,
   limit,
   prepare: async (input, ports, { cookie, now }): Promise<Facts> => {

@@ -10,6 +10,7 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, restorable } from './account.ts';
 import { isLastMaster, lookUpStanding, mastersTurn, type StandingFacts } from './masters.ts';
 import { givesOwn, rightsFrom } from './rights.ts';
+import { services } from '../services.ts';
 
 interface Facts extends StandingFacts {
   /** The account after the version that was asked for. */
@@ -18,6 +19,7 @@ interface Facts extends StandingFacts {
 
 /** Makes names, role and suspension what they were at an earlier version. The email and the password stay. */
 export const restoreAccount = account.on(accounts.restore, {
+  deps: [services.credentials],
   alone: mastersTurn,
   prepare: async (input, ports): Promise<Facts> => ({
     ...(await lookUpStanding(input, ports)),

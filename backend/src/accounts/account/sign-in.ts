@@ -7,6 +7,7 @@ import { knownBrowser } from './known-browser.ts';
 import { refuseSuspended } from './suspended.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
+import { services } from '../services.ts';
 
 const wrong = () => refusal(signing.signIn, 'wrong-credentials');
 
@@ -40,6 +41,7 @@ function enter(_input: unknown, state: Account | null, { facts }: Pick<Context<F
 }
 
 export const signIn = account.on(signing.signIn, {
+  deps: [services.credentials, services.devices, services.secondSteps],
   limit: {
     ...LIMIT,
     by: ({ email }, { secrets }) => secrets.hashEmail(email),

@@ -4,9 +4,11 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from './account.ts';
 import { isLastMaster, lookUpStanding, mastersTurn } from './masters.ts';
 import { rightsFrom } from './rights.ts';
+import { services } from '../services.ts';
 
 /** Ends a person's access at once: sessions, sockets and new sign-ins. */
 export const suspendAccount = account.on(accounts.suspend, {
+  deps: [services.credentials],
   alone: mastersTurn,
   prepare: lookUpStanding,
   decide: ({ reason = '', until }, state, { actor, key, facts, now }) => {

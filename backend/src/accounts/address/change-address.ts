@@ -2,6 +2,7 @@ import { address } from '@learnloom/contracts/accounts/address';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword } from '../second-factor/proven.ts';
+import { services } from '../services.ts';
 
 interface Facts {
   readonly emailHash: string;
@@ -10,6 +11,7 @@ interface Facts {
 
 /** Whether somebody else has the address is found out by mail alone. */
 export const changeAddress = account.on(address.change, {
+  deps: [services.credentials],
   // Each sends two mails: successes count, too.
   limit: { ...OWN_TRIES, forgiving: false },
   prepare: async ({ email, password }, ports, { actor }): Promise<Facts> => {

@@ -4,6 +4,7 @@ import { codePurposes, linkPurposes } from '@learnloom/contracts/accounts/mails'
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount, isOpen } from '../account/account.ts';
 import { endOtherSessions } from '../session/other-sessions.ts';
+import { services } from '../services.ts';
 
 /** Minutes for which the codes are good. */
 export const CHANGE_MINUTES = 30;
@@ -20,6 +21,7 @@ interface Facts {
 
 /** With the code of each address. Whoever is signed in elsewhere is out. */
 export const confirmAddressChange = account.on(address.confirm, {
+  deps: [services.credentials],
   limit: { requests: 30, seconds: 600 },
   prepare: async ({ oldCode, newCode }, { secrets, stateOf }, { actor }): Promise<Facts> => {
     const challenge = (await stateOf(account, actor?.key ?? ''))?.changeChallenge ?? null;

@@ -3,6 +3,7 @@ import { address } from '@learnloom/contracts/accounts/address';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account } from '../account/account.ts';
+import { services } from '../services.ts';
 
 const used = () => refusal(address.undo, 'link-used');
 
@@ -17,6 +18,7 @@ export const canBeTakenBack = (state: Account | null): state is Changed =>
  * second factor, a passkey or their own Google account: all of it goes, and the owner chooses a new password.
  */
 export const undoAddressChange = account.on(address.undo, {
+  deps: [services.credentials, services.passkeys, services.secondFactors],
   limit: { requests: 30, seconds: 600 },
   prepare: async ({ token }, { credentials }): Promise<string> => {
     const whose = await credentials.accountOf('undo-address', token);

@@ -1,6 +1,7 @@
 import { accounts, type AccountEvent } from '@learnloom/contracts/accounts/account';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { account } from '../account/account.ts';
+import { services } from '../services.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 
 /** Events with which an address became the account's. */
@@ -19,13 +20,15 @@ const emailsIn = (opened: readonly object[]): readonly string[] => [
  * what other areas keep, which they find by the email; the key of the sealed fields, and with it the email. Last comes
  * `SubjectForgotten`.
  */
-export const eraseAccount = reaction<AccountEvent>('EraseAccount', {
+export const eraseAccount = reaction<AccountEvent, readonly [typeof services.ownRows]>('EraseAccount', {
   about: 'Erases the person behind a deleted account',
   from: 'beginning',
+  deps: [services.ownRows],
   on: {
-    AccountDeleted: async ({ key, metadata: cause }, { store, sealing, stateOf, erasure }) => {
+    AccountDeleted: async ({ key, metadata: cause }, { store, sealing, stateOf, erasure, ownRows }) => {
       const events = await store.read(streamName(accounts.subject, key));
       await erasure.clearAccess(key);
+      await ownRows.erase(key);
       const state = await stateOf(account, key);
       // Whoever registered an address without showing that it is theirs erases nothing of its owner.
       const emails = state?.confirmed

@@ -4,8 +4,9 @@ import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { setCookie } from '../../kernel/http/cookies.ts';
 import type { Endpoint } from '../../kernel/http/endpoint.ts';
 import { cookieDomain, hostKinds } from '../../kernel/http/hosts.ts';
-import type { Runtime } from '../../kernel/runtime.ts';
-import { GOOGLE_COOKIE, GOOGLE_MINUTES } from '../../kernel/sessions/google.ts';
+import type { ServerKit } from '../../kernel/area-server.ts';
+import { services } from '../services.ts';
+import { GOOGLE_COOKIE, GOOGLE_MINUTES } from '../services/google.ts';
 
 const LIMIT = { requests: 60, seconds: 600 };
 const DAY_MINUTES = 24 * 60;
@@ -14,17 +15,18 @@ const DAY_MINUTES = 24 * 60;
 const unreachable = { status: 302, body: '', headers: { Location: `${GOOGLE_RETURN}?${GOOGLE_UNREACHABLE}` } } as const;
 
 /** Not a command: sends the browser to Google, with a cookie that what comes back is bound to. */
-export function googleEndpoint({ ports, settings, limiter }: Runtime): Endpoint {
+export function googleEndpoint({ runtime: { ports, settings, limiter } }: ServerKit): Endpoint {
+  const google = ports.services.get(services.google);
   const scope = { domain: cookieDomain(settings.domain), secure: settings.secureCookies };
   const kindOf = hostKinds(settings.domain);
   return {
     route: googleRoute,
     name: 'Google',
     async handle({ request, address }) {
-      if (!ports.google) throw missing('Signing in with Google is not offered here.');
+      if (!google) throw missing('Signing in with Google is not offered here.');
       limiter.spend(`google ${address}`, LIMIT);
       try {
-        const { href, cookie } = await ports.google.begin(kindOf(request.headers.host));
+        const { href, cookie } = await google.begin(kindOf(request.headers.host));
         const headers = {
           Location: href,
           'Set-Cookie': [setCookie(GOOGLE_COOKIE, cookie, GOOGLE_MINUTES / DAY_MINUTES, scope)],

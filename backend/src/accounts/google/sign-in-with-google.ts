@@ -3,11 +3,12 @@ import { google } from '@learnloom/contracts/accounts/google';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
-import { GOOGLE_COOKIE, type Identity } from '../../kernel/sessions/google.ts';
+import { GOOGLE_COOKIE, type Identity } from '../services/google.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { refuseSuspended } from '../account/suspended.ts';
 import { enteredOrStepped } from '../session/open-session.ts';
 import { whoCameBack } from './who-came-back.ts';
+import { services } from '../services.ts';
 
 interface Facts {
   readonly account: string;
@@ -27,6 +28,7 @@ const nameOf = (said: string, otherwise: string): string =>
 
 /** Lets in whoever has linked this Google account, or makes an account where nobody has the address. */
 export const signInWithGoogle = account.on(google.signIn, {
+  deps: [services.devices, services.google, services.secondSteps],
   limit: { requests: 60, seconds: 600 },
   prepare: async (returned, ports, asker): Promise<Facts> => {
     const who = await whoCameBack(returned, ports, asker);

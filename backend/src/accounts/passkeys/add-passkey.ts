@@ -1,13 +1,15 @@
 import { MOST_PASSKEYS, passkeys, type PasskeyOffer } from '@learnloom/contracts/accounts/passkeys';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import type { NewPasskey } from '../../kernel/sessions/passkeys.ts';
+import type { NewPasskey } from '../services/passkeys.ts';
 import { fullName } from '../../kernel/wording.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword } from '../second-factor/proven.ts';
 import { endOtherSessions } from '../session/other-sessions.ts';
+import { services } from '../services.ts';
 
 /** With the password. Nothing happens yet. */
 export const beginPasskey = account.on(passkeys.begin, {
+  deps: [services.credentials, services.passkeys],
   limit: OWN_TRIES,
   unkept: true,
   prepare: async ({ password }, ports, { actor }): Promise<{ readonly count: number }> => {
@@ -35,6 +37,7 @@ interface Facts {
 
 /** What a device has made for the challenge. Every other session ends with it. */
 export const addPasskey = account.on(passkeys.add, {
+  deps: [services.passkeys],
   limit: OWN_TRIES,
   prepare: async ({ name: _, transports = [], ...made }, ports, { actor, commandId }): Promise<Facts> => {
     const adder = { account: actor?.key ?? '', session: actor?.session ?? '' };

@@ -1,20 +1,21 @@
 import { passkeys } from '@learnloom/contracts/accounts/passkeys';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import type { Ports } from '../../kernel/ports.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword } from '../second-factor/proven.ts';
 import { endOtherSessions } from '../session/other-sessions.ts';
+import { services, type AccountPorts } from '../services.ts';
 
 interface Facts {
   readonly there: boolean;
 }
 
-const lookUp = async (owner: string, passkey: string, ports: Pick<Ports, 'passkeys'>): Promise<Facts> => ({
+const lookUp = async (owner: string, passkey: string, ports: Pick<AccountPorts, 'passkeys'>): Promise<Facts> => ({
   there: (await ports.passkeys.of(owner)).some(({ key }) => key === passkey),
 });
 
 /** Only its owner ever sees the name: nothing is recorded. */
 export const renamePasskey = account.on(passkeys.rename, {
+  deps: [services.passkeys],
   prepare: ({ key }, ports, { actor }) => lookUp(actor?.key ?? '', key, ports),
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state, { facts: { there } }) => {
@@ -26,6 +27,7 @@ export const renamePasskey = account.on(passkeys.rename, {
 });
 
 export const removePasskey = account.on(passkeys.remove, {
+  deps: [services.credentials, services.passkeys],
   limit: OWN_TRIES,
   prepare: async ({ key, password }, ports, { actor }): Promise<Facts> => {
     const owner = actor?.key ?? '';

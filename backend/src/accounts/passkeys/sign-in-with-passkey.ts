@@ -1,11 +1,12 @@
 import type { Session } from '@learnloom/contracts/accounts/account';
 import { PASSKEY_MINUTES, passkeys, type PasskeyChallenge } from '@learnloom/contracts/accounts/passkeys';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { PASSKEY_COOKIE } from '../../kernel/sessions/passkeys.ts';
+import { PASSKEY_COOKIE } from '../services/passkeys.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
+import { services } from '../services.ts';
 
 const LIMIT = { requests: 60, seconds: 600 } as const;
 /** Minutes. */
@@ -15,6 +16,7 @@ const refused = () => refusal(passkeys.signIn, 'passkey-refused');
 
 /** The same for everybody: which account it will be, the device says. */
 export const beginPasskeySignIn = account.on(passkeys.challenge, {
+  deps: [services.passkeys],
   limit: LIMIT,
   decide: () => [],
   respond: ({ input: { host } }, ports, reply): PasskeyChallenge => {
@@ -31,6 +33,7 @@ interface Facts {
 
 /** What the device has, and that it knew its owner, are two factors: no other is asked for. */
 export const signInWithPasskey = account.on(passkeys.signIn, {
+  deps: [services.devices, services.passkeys],
   limit: LIMIT,
   prepare: async (signed, ports, { commandId, cookie }): Promise<Facts> => {
     const holder = await ports.passkeys.redeem(signed, cookie(PASSKEY_COOKIE), commandId);

@@ -3,10 +3,11 @@ import type { Particulars } from '@learnloom/contracts/accounts/particulars';
 import type { AccountExport, ExportedActivity } from '@learnloom/contracts/accounts/account-export';
 import { MOST_BOOKMARKS, MOST_READ } from '@learnloom/contracts/accounts/reading';
 import { commandNamed } from '@learnloom/platform/areas';
-import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
+import { answer, type ContextWith, type QueryContext } from '../../kernel/reading/answer.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { keptItem, shownPages } from '../reading/shown-pages.ts';
 import { knownNames } from './known-names.ts';
+import { services } from '../services.ts';
 import { accountRows } from '../tables.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 
@@ -45,8 +46,10 @@ async function activityOf(key: string, { read }: QueryContext): Promise<readonly
   }));
 }
 
+type ReadingContext = ContextWith<readonly [typeof services.bookmarks, typeof services.readingHistory]>;
+
 /** What the person keeps and has read, whole. */
-async function readingOf(key: string, context: QueryContext): Promise<Pick<AccountExport, 'bookmarks' | 'reading'>> {
+async function readingOf(key: string, context: ReadingContext): Promise<Pick<AccountExport, 'bookmarks' | 'reading'>> {
   const [marks, read, kept] = await Promise.all([
     context.bookmarks.of(key, { limit: MOST_BOOKMARKS, offset: 0 }),
     context.readingHistory.of(key, { limit: MOST_READ, offset: 0 }),
@@ -112,6 +115,7 @@ export const accountExport = answer(
     };
   },
   {
+    deps: [services.bookmarks, services.passkeys, services.readingHistory, services.secondFactors],
     attachment: ({ exportedAt }) => `learnloom-account-${exportedAt.slice(0, 10)}.json`,
     limit: { requests: 10, seconds: 600 },
   },

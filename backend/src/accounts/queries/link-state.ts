@@ -1,15 +1,17 @@
 import { entering, type OpenedLink } from '@learnloom/contracts/accounts/entering';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { answer } from '../../kernel/reading/answer.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import type { LinkPurpose } from '../../kernel/sessions/credentials.ts';
+import type { PortsWith } from '../../kernel/services/with-services.ts';
+import type { LinkPurpose } from '../services/credentials.ts';
+import { services } from '../services.ts';
 import { account } from '../account/account.ts';
 import { opensReset, resetOf } from '../account/reset-by-link.ts';
 import { canBeTakenBack } from '../address/undo-address-change.ts';
 
-type Opens = (token: string, ports: Ports) => Promise<boolean>;
+type LinkPorts = PortsWith<readonly [typeof services.credentials]>;
+type Opens = (token: string, ports: LinkPorts) => Promise<boolean>;
 
-const stateBehind = async (purpose: LinkPurpose, token: string, { credentials, stateOf }: Ports) => {
+const stateBehind = async (purpose: LinkPurpose, token: string, { credentials, stateOf }: LinkPorts) => {
   const whose = await credentials.accountOf(purpose, token);
   return whose === null ? null : await stateOf(account, whose);
 };
@@ -27,6 +29,10 @@ const opens: Readonly<Record<OpenedLink, Opens>> = {
 };
 
 /** Whether a one-time link would still be taken: known to whoever has it, and it tells nothing of whose it is. */
-export const linkState = answer(entering.link, async ({ purpose, token }, ports) => ({
-  open: await opens[purpose](token, ports),
-}));
+export const linkState = answer(
+  entering.link,
+  async ({ purpose, token }, ports) => ({
+    open: await opens[purpose](token, ports),
+  }),
+  { deps: [services.credentials] },
+);

@@ -1,13 +1,24 @@
 import { ownAccount } from '@learnloom/contracts/accounts/profile';
 import { answer } from '../../kernel/reading/answer.ts';
+import { services } from '../services.ts';
 import { account, existingAccount, profileOf } from '../account/account.ts';
 
-export const ownProfile = answer(ownAccount.profile, async (_input, { actor, credentials, stateOf }) => {
-  const key = actor?.key ?? '';
-  const state = existingAccount(await stateOf(account, key));
-  const password = (await credentials.hashOf(key)) !== null;
-  return { ...profileOf(state), email: state.email, google: state.google !== null, password, version: state.revision };
-});
+export const ownProfile = answer(
+  ownAccount.profile,
+  async (_input, { actor, credentials, stateOf }) => {
+    const key = actor?.key ?? '';
+    const state = existingAccount(await stateOf(account, key));
+    const password = (await credentials.hashOf(key)) !== null;
+    return {
+      ...profileOf(state),
+      email: state.email,
+      google: state.google !== null,
+      password,
+      version: state.revision,
+    };
+  },
+  { deps: [services.credentials] },
+);
 
 export const ownSessions = answer(ownAccount.sessions, async (_input, { actor, sessions }) => {
   const all = await sessions.timesOf(actor?.key ?? '');

@@ -2,6 +2,7 @@ import { MOST_BOOKMARKS, reading } from '@learnloom/contracts/accounts/reading';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { isShown } from './shown-pages.ts';
+import { services } from '../services.ts';
 
 interface Facts {
   readonly shown: boolean;
@@ -10,6 +11,7 @@ interface Facts {
 }
 
 export const addBookmark = account.on(reading.addBookmark, {
+  deps: [services.bookmarks],
   prepare: async ({ item, kind }, ports, { actor }): Promise<Facts> => {
     const key = actor?.key ?? '';
     const [shown, has, all] = await Promise.all([
@@ -30,6 +32,7 @@ export const addBookmark = account.on(reading.addBookmark, {
 });
 
 export const removeBookmark = account.on(reading.removeBookmark, {
+  deps: [services.bookmarks],
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state) => {
     existingAccount(state);

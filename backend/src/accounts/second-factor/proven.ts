@@ -1,7 +1,7 @@
 import type { badPassword } from '@learnloom/contracts/accounts/refusals';
 import { refusal, type RefusalSpec } from '@learnloom/contracts/kernel/refusal';
 import type { Actor } from '../../kernel/deciding/decider.ts';
-import type { Ports } from '../../kernel/ports.ts';
+import type { AccountPorts } from '../services.ts';
 
 const QUARTER = 15 * 60;
 
@@ -22,7 +22,7 @@ interface AsksPassword {
 export async function provePassword(
   account: string,
   password: string,
-  { credentials, passwords }: Pick<Ports, 'credentials' | 'passwords'>,
+  { credentials, passwords }: Pick<AccountPorts, 'credentials' | 'passwords'>,
   asked: AsksPassword,
 ): Promise<void> {
   const hash = await credentials.hashOf(account);

@@ -2,9 +2,11 @@ import { RECOVERY_CODES, secondFactor, type NewRecoveryCodes } from '@learnloom/
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword, type CodeFacts } from './proven.ts';
+import { services } from '../services.ts';
 
 /** New recovery codes for old, with the password and a code. */
 export const renewRecoveryCodes = account.on(secondFactor.renewCodes, {
+  deps: [services.credentials, services.secondFactors],
   limit: OWN_TRIES,
   prepare: async ({ password, code }, ports, { actor, commandId }): Promise<CodeFacts> => {
     const key = actor?.key ?? '';

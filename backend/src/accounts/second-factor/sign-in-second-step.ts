@@ -2,11 +2,12 @@ import type { Session } from '@learnloom/contracts/accounts/account';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { DEVICE_COOKIE } from '../../kernel/sessions/devices.ts';
-import { STEP_COOKIE } from '../../kernel/sessions/second-steps.ts';
+import { DEVICE_COOKIE } from '../../kernel/http/cookies.ts';
+import { STEP_COOKIE } from '../services/second-steps.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
+import { services } from '../services.ts';
 
 const QUARTER = 15 * 60;
 /** As long as looking a code up takes, of the app or for recovery. */
@@ -27,6 +28,7 @@ interface Facts {
  * in to it before counts by itself, so that whoever has stolen the password cannot lock its owner out.
  */
 export const signInSecondStep = account.on(secondFactor.enter, {
+  deps: [services.devices, services.secondFactors, services.secondSteps],
   steady: STEADY_MS,
   limit: {
     requests: 10,

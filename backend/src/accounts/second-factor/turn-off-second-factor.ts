@@ -4,6 +4,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { securityNow } from '../security/security.ts';
 import { OWN_TRIES, provePassword, type CodeFacts } from './proven.ts';
+import { services } from '../services.ts';
 
 interface Facts extends CodeFacts {
   readonly staffMust: boolean;
@@ -11,6 +12,7 @@ interface Facts extends CodeFacts {
 
 /** With the password and a code. */
 export const turnOffSecondFactor = account.on(secondFactor.turnOff, {
+  deps: [services.credentials, services.secondFactors],
   limit: OWN_TRIES,
   prepare: async ({ password, code }, ports, { actor, commandId }): Promise<Facts> => {
     const key = actor?.key ?? '';

@@ -2,9 +2,11 @@ import { RECOVERY_CODES, secondFactor, type NewRecoveryCodes } from '@learnloom/
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, type CodeFacts } from './proven.ts';
+import { services } from '../services.ts';
 
 /** A code that was made with the offered secret turns it on. */
 export const turnOnSecondFactor = account.on(secondFactor.turnOn, {
+  deps: [services.secondFactors],
   limit: OWN_TRIES,
   prepare: async ({ code }, { secondFactors, stateOf }, { actor, commandId }): Promise<CodeFacts> => {
     const key = actor?.key ?? '';

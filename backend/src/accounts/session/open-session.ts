@@ -1,11 +1,13 @@
 import type { Account, SecondStep, Session } from '@learnloom/contracts/accounts/account';
 import type { Reply } from '../../kernel/deciding/decider.ts';
-import { DEVICE_COOKIE, DEVICE_DAYS } from '../../kernel/sessions/devices.ts';
-import { STEP_COOKIE, STEP_SECONDS } from '../../kernel/sessions/second-steps.ts';
+import { DEVICE_COOKIE } from '../../kernel/http/cookies.ts';
+import { DEVICE_DAYS } from '../services/devices.ts';
+import { STEP_COOKIE, STEP_SECONDS } from '../services/second-steps.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { sessionUser } from '../account/account.ts';
 import { needsSecondFactor } from '../security/security.ts';
 import { recordedRights } from './standing.ts';
+import type { AccountPorts } from '../services.ts';
 
 /** httpOnly; only the routes that exchange or end a session read it. */
 export const REFRESH_COOKIE = 'learnloom-refresh';
@@ -37,7 +39,7 @@ const DAY_SECONDS = 86_400;
 /** Who proved to be somebody is in, or has the second step before them. */
 export async function enteredOrStepped(
   opened: Omit<Opened, 'refreshToken'>,
-  ports: Pick<Ports, 'accessTokens' | 'devices' | 'secondSteps' | 'sessions' | 'stateOf'>,
+  ports: Pick<AccountPorts, 'accessTokens' | 'devices' | 'secondSteps' | 'sessions' | 'stateOf'>,
   reply: Reply,
 ): Promise<Session | SecondStep> {
   const { key, state } = opened;
@@ -50,7 +52,7 @@ export async function enteredOrStepped(
 /** A session that somebody has just signed in to, with a browser that is known from now on. */
 export async function entered(
   opened: Omit<Opened, 'refreshToken'>,
-  ports: Pick<Ports, 'accessTokens' | 'devices' | 'sessions' | 'stateOf'>,
+  ports: Pick<AccountPorts, 'accessTokens' | 'devices' | 'sessions' | 'stateOf'>,
   reply: Reply,
 ): Promise<Session> {
   const refreshToken = await ports.sessions.start(opened.session, opened.key, reply.from());

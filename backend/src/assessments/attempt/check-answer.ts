@@ -1,6 +1,7 @@
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
+import { runCode } from '@learnloom/contracts/runner/services';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { arrivalOf } from '@learnloom/grading/attempt/deadline';
 import { knownQuestion } from '../attempts-change/corrections.ts';
@@ -20,6 +21,7 @@ interface Facts {
 /** Says how the saved answer to one question does, where the author wants it said at once, and counts it as a try. */
 export const checkAnswer = attemptStream.on(attempts.check, {
   limit: { requests: 60, seconds: 60 },
+  deps: [runCode],
   prepare: async ({ key, question: asked }, ports, { actor }): Promise<Facts> => {
     const attempt = ownAttempt(await ports.stateOf(attemptStream, key), actor);
     const { revision, questions, html } = await revisionContent(attempt, ports);

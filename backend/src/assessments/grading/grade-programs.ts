@@ -11,6 +11,9 @@ import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Act, type Effect } from '../../kernel/reactions/reaction.ts';
 import { attemptStream } from '../attempt/attempt.ts';
 import { questionOfAttempt } from './question-of-attempt.ts';
+import type { PortsWith } from '../../kernel/services/with-services.ts';
+import { runCode } from '@learnloom/contracts/runner/services';
+import type { Event } from '@learnloom/contracts/kernel/event';
 
 /** Milliseconds after which the rest of a program's tests is a step of its own; a try may take a minute. */
 const STEP_MS = 20_000;
@@ -42,9 +45,16 @@ async function waitingProgram(key: string, attempt: Attempt, question: string, p
   return needsRun(content, given) ? { question: content, code: given.code } : null;
 }
 
+type GradingPorts = PortsWith<readonly [typeof runCode]>;
+
 const failedItself = ({ compile, run }: ExecuteReply): boolean => compile?.status === 'XX' || run.status === 'XX';
 
-async function passes({ question, code }: Waiting, test: QuestionTest, ports: Ports, effect: Effect): Promise<boolean> {
+async function passes(
+  { question, code }: Waiting,
+  test: QuestionTest,
+  ports: GradingPorts,
+  effect: Effect,
+): Promise<boolean> {
   const { language } = question.code;
   // Tests have no rate: as many programs wait at the runner as this reaction has work under way.
   const by = `grading ${effect.key} ${test.id}`;
@@ -57,7 +67,7 @@ async function passes({ question, code }: Waiting, test: QuestionTest, ports: Po
   return judge(reply, test.expectedOutput).status === 'passed';
 }
 
-async function runTests(key: string, step: string, ports: Ports, effect: Effect): Promise<void> {
+async function runTests(key: string, step: string, ports: GradingPorts, effect: Effect): Promise<void> {
   const [question, run, before] = parsed(step);
   const attempt = await ports.stateOf(attemptStream, key);
   const waiting = attempt && (await waitingProgram(key, attempt, question, ports));
@@ -77,7 +87,7 @@ async function runTests(key: string, step: string, ports: Ports, effect: Effect)
   await effect.execute(staffGrading.gradeProgram, { key, question, version, sequence: attempt.sequence, outcomes });
 }
 
-const gradeThem: Act = async ({ key }, ports, effect) => {
+const gradeThem: Act<Event, readonly [typeof runCode]> = async ({ key }, ports, effect) => {
   if (effect.step !== null) return runTests(key, effect.step, ports, effect);
   const attempt = await ports.stateOf(attemptStream, key);
   if (!attempt) return;
@@ -87,8 +97,9 @@ const gradeThem: Act = async ({ key }, ports, effect) => {
 };
 
 /** Never while a learner hands in: the answer to that waits for nothing. */
-export const gradePrograms = reaction<AttemptEvent>('GradePrograms', {
+export const gradePrograms = reaction<AttemptEvent, readonly [typeof runCode]>('GradePrograms', {
   about: 'Runs the tests of programs that were handed in',
   from: 'beginning',
+  deps: [runCode],
   on: { AttemptGraded: gradeThem, GradeTakenBack: gradeThem, RegradeApplied: gradeThem },
 });

@@ -1,5 +1,6 @@
 import { exercises } from '@learnloom/contracts/assessments/assessment';
 import { practice, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { runCode } from '@learnloom/contracts/runner/services';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { checkedAnswers } from './checked-answers.ts';
@@ -13,6 +14,7 @@ export const checkPractice = assessmentStream(exercises).on(practice.check, {
   key: ({ assessment }) => assessment,
   limit: { requests: 60, seconds: 60 },
   unkept: true,
+  deps: [runCode],
   prepare: async ({ assessment, guest, revision: begun, answers, all }, ports): Promise<PracticeChecked> => {
     const taken = await practisedExercise(assessment, guest, ports);
     const { revision } = taken;

@@ -2,15 +2,20 @@ import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { isCodeQuestion, type CodeQuestion, type Question } from '@learnloom/contracts/assessments/question';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
+import type { RunCode } from '@learnloom/contracts/runner/services';
 import { judge } from '@learnloom/contracts/runner/outcome';
 import { requestOf, withDriver } from '@learnloom/contracts/runner/source';
 import { needsRun } from '@learnloom/grading/scoring/code';
 import type { TestOutcome } from '@learnloom/grading/scoring/score';
-import type { Ports } from '../../kernel/ports.ts';
 import { gradeByKey } from '../attempt/grades.ts';
 
 /** Milliseconds that the tests of one check may take together; a program that takes longer is not graded by it. */
 const TOGETHER_MS = 20_000;
+
+/** What runs a program that is checked. */
+export interface PortsOfRuns {
+  readonly runCode: RunCode;
+}
 
 interface Checking {
   /** Of the question. */
@@ -24,7 +29,7 @@ export async function checkedAnswer(
   question: Question,
   answer: Answer | null,
   { version, by }: Checking,
-  { runCode }: Pick<Ports, 'runCode'>,
+  { runCode }: PortsOfRuns,
 ): Promise<QuestionGrade> {
   const isProgram = isCodeQuestion(question) && answer !== null && 'code' in answer && needsRun(question, answer);
   const outcomes = isProgram ? await outcomesOf(question, answer.code, by, runCode) : null;
@@ -35,7 +40,7 @@ async function outcomesOf(
   { code: { language, testCases } }: CodeQuestion,
   program: string,
   by: string,
-  runCode: Ports['runCode'],
+  runCode: RunCode,
 ): Promise<readonly TestOutcome[] | null> {
   const signal = AbortSignal.timeout(TOGETHER_MS);
   const outcomes: TestOutcome[] = [];

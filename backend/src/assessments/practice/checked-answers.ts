@@ -4,9 +4,8 @@ import { answerForLearner, answerFromLearner } from '@learnloom/contracts/assess
 import type { CheckedAnswer, PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { attemptTotal } from '@learnloom/contracts/assessments/attempt-total';
-import type { Ports } from '../../kernel/ports.ts';
 import { inPlaces } from '../queries/reviewed-grade.ts';
-import { checkedAnswer } from './checked-answer.ts';
+import { checkedAnswer, type PortsOfRuns } from './checked-answer.ts';
 
 /** What is taken without being recorded. */
 export interface Unrecorded {
@@ -30,7 +29,7 @@ interface Checking {
 export async function checkedAnswers(
   { seed, questions, render }: Unrecorded,
   { answers, all, showsKeys, passingScore, by }: Checking,
-  ports: Pick<Ports, 'runCode'>,
+  ports: PortsOfRuns,
 ): Promise<PracticeChecked> {
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   const checked: CheckedAnswer[] = [];

@@ -1,6 +1,7 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { previews } from '@learnloom/contracts/assessments/preview';
+import { runCode } from '@learnloom/contracts/runner/services';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { checkedAnswers } from '../practice/checked-answers.ts';
@@ -12,6 +13,7 @@ export const checkPreview = (contract: AssessmentContract) => {
   return assessmentStream(contract).on(check, {
     limit: { requests: 60, seconds: 60 },
     unkept: true,
+    deps: [runCode],
     prepare: async ({ key, seed, state, answers, all }, ports, { actor }): Promise<PracticeChecked> => {
       const draft = await draftContent(contract, key, seed, ports);
       if (draft.state !== state) throw refusal(check, 'changed');

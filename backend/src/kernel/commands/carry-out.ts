@@ -10,6 +10,7 @@ import { readCookie } from '../http/cookies.ts';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import type { Runtime } from '../runtime.ts';
 import { uuidOf } from '../deciding/uuid.ts';
+import { withServices } from '../services/with-services.ts';
 import { nowhere } from '../sessions/whereabouts.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import { isUsedEventId, tooLarge } from './append-failures.ts';
@@ -119,10 +120,10 @@ async function tryOnce(
   run: Run,
   { fresh, locked }: { readonly fresh: boolean; readonly locked: boolean },
 ): Promise<Done | 'outdated'> {
-  const { ports, states } = runtime;
+  const { states } = runtime;
   const { actor, address, file, commandId, cookies } = run;
   const now = new Date().toISOString();
-  const facts = await handler.handling.prepare?.(input as never, ports, {
+  const facts = await handler.handling.prepare?.(input as never, withServices(runtime.ports, handler.handling.deps), {
     actor,
     address: address ?? '',
     now,
@@ -306,7 +307,11 @@ async function answered(
   const { handling, category, command } = handler;
   const { barrier, database } = runtime.kernel;
   const [data, shown, settled] = await Promise.all([
-    handling.respond?.({ input: input as never, actor: run.actor, ...done }, runtime.ports, reply),
+    handling.respond?.(
+      { input: input as never, actor: run.actor, ...done },
+      withServices(runtime.ports, handling.deps),
+      reply,
+    ),
     position === null || command.prompt || barrier.reached(position, BARRIER_MS),
     position === null ||
       !handling.settles ||

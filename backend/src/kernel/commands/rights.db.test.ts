@@ -8,6 +8,7 @@ import { handsOut } from '@learnloom/testing/hands-out';
 import { newPerson, PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { handlers } from '../../registry.ts';
 import { assertNoRight } from './rights.ts';
+import { services } from '../../accounts/services.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -103,7 +104,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test('creating the master, cut off after it was recorded, succeeds by the retry [AUTH-01]', async () => {
-  const token = await backend.runtime.ports.credentials.createLink('setup', randomUUID(), 1);
+  const token = await backend.runtime.ports.services.get(services.credentials).createLink('setup', randomUUID(), 1);
   const email = `${randomUUID()}@example.org`;
   const who = { email, firstName: 'Ada', lastName: 'Obi', password: PASSWORD, confirmPassword: PASSWORD };
   const headers = { 'idempotency-key': randomUUID() };
@@ -132,7 +133,7 @@ test('deleting one’s own account, cut off after it was recorded, is told to be
   spy.mockRestore();
   // However far the erasure is meanwhile: the password goes with it, and then the session is not believed any more.
   expect(await leave(person.token)).toEqual(done);
-  await expect.poll(() => backend.runtime.ports.credentials.hashOf(person.key)).toBeNull();
+  await expect.poll(() => backend.runtime.ports.services.get(services.credentials).hashOf(person.key)).toBeNull();
   await expect.poll(() => guard.authenticate(person.token).catch(() => null)).toBeNull();
   expect(await leave(person.token)).toEqual(done);
   const believed = vi.spyOn(guard, 'authenticate').mockResolvedValue(actor);
@@ -149,7 +150,7 @@ test('deleting one’s own account, cut off after it was recorded, is told to be
 test('setting a password ends every session of the account [AUTH-01]', async () => {
   const person = await newPerson(api, 'MANAGER', master.token);
   const second = await api.signIn(person.email, PASSWORD);
-  const { credentials } = backend.runtime.ports;
+  const credentials = backend.runtime.ports.services.get(services.credentials);
   const mine = (person.cookie.split('=')[1] ?? '').split('.')[0] ?? '';
   await credentials.set(person.key, 'x', mine);
   const statusOf = async (cookie: string) => (await api.post('/auth/refresh', { headers: { cookie } })).status;

@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE } from '../sessions/devices.ts';
+import { DEVICE_COOKIE } from '../http/cookies.ts';
 import type { Cookie } from './asked.ts';
 
 const RIGHT = /token|link|session|secret|password|recovery/i;

@@ -1,6 +1,7 @@
 import type { Actor, Handler } from '../deciding/decider.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { Limit } from '../http/rate-limit.ts';
+import { withServices } from '../services/with-services.ts';
 import type { Runtime } from '../runtime.ts';
 
 const MESSAGE = 'Too many tries. Please try again later.';
@@ -21,11 +22,12 @@ export interface Tries {
 
 /** Counts a try in every window of the command's limit. Refuses `too-many` when one of them is used up. */
 export async function triesOf(
-  { limiter, countedTries, kernel, ports }: Runtime,
-  { command, handling: { limit } }: Handler,
+  { limiter, countedTries, kernel, ports: all }: Runtime,
+  { command, handling: { limit, deps } }: Handler,
   { input, actor, address, cookies }: Tried,
 ): Promise<Tries | null> {
   if (!limit) return null;
+  const ports = withServices(all, deps);
   const whose = limit.by?.(input as never, ports, actor) ?? '';
   const known = limit.known?.(input as never, ports, name => readCookie(cookies, name)) ?? null;
   const own = known === null ? `${command.name} ${address} ${whose}` : `${command.name} known ${known}`;

@@ -2,7 +2,8 @@ import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import type { Aggregate } from '@learnloom/contracts/kernel/aggregate';
 import type { Event, EventOf } from '@learnloom/contracts/kernel/event';
-import type { Ports } from '../ports.ts';
+import type { Service } from '@learnloom/contracts/kernel/service';
+import type { NoDeps, PortsWith } from '../services/with-services.ts';
 import type { Limit } from '../http/rate-limit.ts';
 import type { Whereabouts } from '../sessions/whereabouts.ts';
 import type { Actor } from './actor.ts';
@@ -57,11 +58,13 @@ export interface ArrivedFile {
   readonly digest: string;
 }
 
-export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
+export interface Handling<C extends Command, S, E extends Event, Facts, Data, D extends readonly Service[] = NoDeps> {
+  /** Services of areas that it needs, besides what everything may reach. */
+  readonly deps?: D;
   /** Key of the stream; by default `input.key`, else a new UUID (derived from the Idempotency-Key when given). */
   readonly key?: (input: InputOf<C>, facts: Facts, actor: Actor | null) => string | undefined;
   /** Look-ups before deciding; may refuse. Runs again when the decision is retried after a version conflict. */
-  readonly prepare?: (input: InputOf<C>, ports: Ports, asker: Asker) => Promise<Facts>;
+  readonly prepare?: (input: InputOf<C>, ports: PortsWith<D>, asker: Asker) => Promise<Facts>;
   /** Pure. Throws a `Refusal`, or returns what happened (nothing when nothing changes). */
   readonly decide: (input: InputOf<C>, state: S, context: Context<Facts>) => readonly E[];
   /**
@@ -85,7 +88,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
       /** An earlier request with this Idempotency-Key recorded it; its answer may not have arrived. */
       repeated: boolean;
     },
-    ports: Ports,
+    ports: PortsWith<D>,
     reply: Reply,
   ) => Promise<Data> | Data;
   /** Reactions to what happened that the answer waits for, as long as for the read models. */
@@ -100,7 +103,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
     readonly requests: number;
     readonly seconds: number;
     /** What a window is for besides the address, such as the email's hash. */
-    readonly by?: (input: InputOf<C>, ports: Ports, actor: Actor | null) => string;
+    readonly by?: (input: InputOf<C>, ports: PortsWith<D>, actor: Actor | null) => string;
     /** Whether a success gives the window back, so that only failures count. */
     readonly forgiving?: boolean;
     /** Of an address, whatever the windows are for. */
@@ -111,7 +114,11 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data> {
      * What the client brings along that it was given for this window, such as the cookie of a device that has signed in to
      * the account before: it has a window of its own, so that others cannot use up its owner's tries.
      */
-    readonly known?: (input: InputOf<C>, ports: Ports, cookie: (name: string) => string | undefined) => string | null;
+    readonly known?: (
+      input: InputOf<C>,
+      ports: PortsWith<D>,
+      cookie: (name: string) => string | undefined,
+    ) => string | null;
   };
   /**
    * Milliseconds that every answer takes at least; set it where the answer must not tell whether a name was taken
@@ -138,7 +145,7 @@ export interface Handler {
   readonly taken: (name: string) => Readonly<Record<string, string>>;
   /** See `Aggregate`. */
   readonly revision: (state: unknown) => number | null;
-  readonly handling: Handling<Command, unknown, Event, unknown, unknown>;
+  readonly handling: Handling<Command, unknown, Event, unknown, unknown, readonly Service[]>;
 }
 
 export interface TypedHandler<C extends Command, S, E extends Event, Facts, Data> extends Handler {
@@ -157,11 +164,17 @@ export interface Stream<S extends object, Specs extends object> {
   readonly initial: S | null;
   readonly evolve: Evolve<S | null>;
   /** Adds a command's decision. */
-  on<F extends Fields, Facts = undefined, Data = undefined, R extends Refusals = Refusals>(
+  on<
+    F extends Fields,
+    Facts = undefined,
+    Data = undefined,
+    R extends Refusals = Refusals,
+    const D extends readonly Service[] = NoDeps,
+  >(
     command: Command<F, R>,
     handling:
-      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>
-      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data>['decide'],
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data, D>
+      | Handling<Command<F>, S | null, EventOf<Specs>, Facts, Data, D>['decide'],
   ): TypedHandler<Command<F, R>, S | null, EventOf<Specs>, Facts, Data>;
 }
 

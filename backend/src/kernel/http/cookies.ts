@@ -16,6 +16,9 @@ function decode(value: string): string {
   }
 }
 
+/** Tells apart browsers that have signed in before; it is no right. */
+export const DEVICE_COOKIE = 'learnloom-device';
+
 export interface CookieScope {
   /** Domain that all hosts of the site share; undefined: this host only. */
   readonly domain: string | undefined;

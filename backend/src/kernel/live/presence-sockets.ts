@@ -1,5 +1,4 @@
 import type { Server } from 'socket.io';
-import { accounts } from '@learnloom/contracts/accounts/account';
 import { may, type Rights } from '@learnloom/contracts/kernel/access';
 import { presenceEvents, type PlaceOpen, type PresentPerson } from '@learnloom/contracts/kernel/presence';
 import { thingOf } from '@learnloom/platform/areas';
@@ -45,7 +44,7 @@ export interface PresenceSockets {
 }
 
 /** Tells those who have the same thing open of each other, on whichever backend they are. */
-export function openPresence(io: Pick<Server, 'to'>, { kernel, ports }: Runtime): PresenceSockets {
+export function openPresence(io: Pick<Server, 'to'>, { kernel, ports, accountSubject }: Runtime): PresenceSockets {
   const { log, notifications, database } = kernel;
   const failed = (error: unknown) => log.warn({ err: error }, 'Presence could not be told');
   /** Places whose people are told in a moment: many who come at once are one message to each. */
@@ -70,7 +69,7 @@ export function openPresence(io: Pick<Server, 'to'>, { kernel, ports }: Runtime)
   async function peopleAt(place: string): Promise<readonly PresentPerson[]> {
     const people = presence.at(place);
     if (people.length === 0) return [];
-    const named = await lookup(ports.lookups.names, accounts.subject)(
+    const named = await lookup(ports.lookups.names, accountSubject)(
       ports.read,
       people.map(({ account }) => account),
     );

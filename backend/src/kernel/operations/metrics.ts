@@ -1,8 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProjectionLag } from '@learnloom/platform/projection-lag';
-import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
-import type { RemoteFailure } from './remote-failures.ts';
-import type { RemoteObserver } from './remotes.ts';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
 import type { Observe } from '../http/api.ts';
 
 export interface Measured {
@@ -10,20 +8,27 @@ export interface Measured {
   readonly sockets: () => number;
   readonly projections: () => Promise<ProjectionLag>;
   readonly reactions: () => Promise<readonly ReactionRow[]>;
-  /** Programs that wait to be run. */
-  readonly runsWaiting: () => number;
   /** Requests and connections that went beyond what an address may do. */
   readonly refused: () => number;
 }
 
+type Labels = Readonly<Record<string, string>>;
+
+/** Figures of areas. */
+export interface AreaMetrics {
+  /** Counts something, by its labels. */
+  counter(name: string, help: string, labels: readonly string[]): (of: Labels) => void;
+  /** Read when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void;
+}
+
+/** Where nobody looks. */
+export const noMetrics: AreaMetrics = { counter: () => () => undefined, gauge: () => undefined };
+
 export interface Metrics {
   readonly observe: Observe;
   readonly recorded: () => void;
-  /** A program of a language has been run. */
-  readonly ran: (language: string, outcome: string) => void;
-  readonly remotes: Pick<RemoteObserver, 'drawn' | 'restarted'> & {
-    readonly failed: (failure: RemoteFailure) => void;
-  };
+  readonly areas: AreaMetrics;
   /** A page was made that was not kept, or is not there. */
   readonly page: (host: string, status: number, seconds: number) => void;
   /** Begins to measure. */
@@ -67,28 +72,28 @@ export function createMetrics(): Metrics {
     help: 'Commands of this process that appended events',
     registers,
   });
-  const runs = new Counter({
-    name: 'learnloom_runs_total',
-    help: 'Programs run, by language and how they ended',
-    labelNames: ['language', 'outcome'],
-    registers,
-  });
-  const ofRemotes = (name: string, help: string, ...more: readonly string[]) =>
-    new Counter({ name, help, labelNames: ['remote', 'version', ...more], registers });
-  const drawn = ofRemotes('learnloom_remote_pages_drawn_total', 'Pages that a remote drew on the server');
-  const restarted = ofRemotes('learnloom_remote_restarts_total', 'Drawing processes that ended before their time');
-  const failed = ofRemotes('learnloom_remote_failures_total', 'Failures of a remote', 'side', 'kind');
-  return {
-    remotes: {
-      drawn: (remote, version) => drawn.inc({ remote, version }),
-      restarted: (remote, version) => restarted.inc({ remote, version }),
-      failed: ({ remote, version, side, kind }) => failed.inc({ remote, version, side, kind }),
+  const areas: AreaMetrics = {
+    counter(name, help, labelNames) {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
+      return of => counter.inc({ ...of });
     },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+  };
+  return {
+    areas,
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     page: (host, status, seconds) => pages.observe({ host, status: String(status) }, seconds),
     recorded: () => appends.inc(),
-    ran: (language, outcome) => runs.inc({ language, outcome }),
-    exposition({ responseCacheHits, sockets, runsWaiting, refused, ...measured }) {
+    exposition({ responseCacheHits, sockets, refused, ...measured }) {
       const looks: Look<unknown>[] = [];
       /** Several figures of one reading come from one look. */
       const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
@@ -153,7 +158,6 @@ export function createMetrics(): Metrics {
       gaugeOfReactions('learnloom_reaction_retried', 'Pieces of work that are tried again', row => row.retried);
       gaugeOfReactions('learnloom_reaction_parked', 'Pieces of work that failed too often', row => row.parked);
       gaugeOfReactions('learnloom_reaction_lag_events', 'Events that it has not looked at', row => row.behind);
-      gauge('learnloom_runs_waiting', 'Programs that wait to be run', runsWaiting);
       return {
         contentType: registry.contentType,
         read() {

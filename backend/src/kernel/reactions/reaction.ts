@@ -1,7 +1,8 @@
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { StoredEvent } from '@learnloom/platform/event-store/event-store';
-import type { Ports } from '../ports.ts';
+import type { Service } from '@learnloom/contracts/kernel/service';
+import type { NoDeps, PortsWith } from '../services/with-services.ts';
 
 /** The event that is reacted to, its personal fields opened: null where the person has been forgotten meanwhile. */
 export type Occurred<E extends Event = Event> = Omit<StoredEvent, 'type' | 'data'> &
@@ -35,7 +36,11 @@ export interface Effect {
   schedule(at: Date, step: string): void;
 }
 
-export type Act<E extends Event = Event> = (event: Occurred<E>, ports: Ports, effect: Effect) => Promise<void>;
+export type Act<E extends Event = Event, D extends readonly Service[] = NoDeps> = (
+  event: Occurred<E>,
+  ports: PortsWith<D>,
+  effect: Effect,
+) => Promise<void>;
 
 export interface Reaction {
   readonly name: string;
@@ -43,10 +48,13 @@ export interface Reaction {
   readonly from: 'now' | 'beginning';
   readonly tries: number;
   readonly longestMs: number;
-  readonly on: Readonly<Record<string, Act>>;
+  /** Services of areas that it needs, besides what everything may reach. */
+  readonly deps: readonly Service[];
+  readonly on: Readonly<Record<string, Act<Event, readonly Service[]>>>;
 }
 
-interface ReactionSpec<E extends Event> {
+interface ReactionSpec<E extends Event, D extends readonly Service[]> {
+  readonly deps?: D;
   /** What it does, for staff: 'Erases the person behind a deleted account'. */
   readonly about: string;
   /** Where a reaction that is new begins on a log that is old. */
@@ -55,7 +63,7 @@ interface ReactionSpec<E extends Event> {
   readonly tries?: number;
   /** As long as one act may last; a minute by default. What goes on after it may be done twice. */
   readonly longestMs?: number;
-  readonly on: { readonly [T in E['type']]?: Act<Extract<E, { type: T }>> };
+  readonly on: { readonly [T in E['type']]?: Act<Extract<E, { type: T }>, D> };
 }
 
 const TRIES = 12;
@@ -82,9 +90,12 @@ export const ACT_MS = 60_000;
  *
  * A test drives it with `reactingTo` (see `reactions.fixture.ts`).
  */
-export function reaction<E extends Event>(name: string, spec: ReactionSpec<E>): Reaction {
-  const { about, from = 'now', tries = TRIES, longestMs = ACT_MS, on } = spec;
-  return { name, about, from, tries, longestMs, on: on as unknown as Reaction['on'] };
+export function reaction<E extends Event, D extends readonly Service[] = NoDeps>(
+  name: string,
+  spec: ReactionSpec<E, D>,
+): Reaction {
+  const { about, deps = [], from = 'now', tries = TRIES, longestMs = ACT_MS, on } = spec;
+  return { name, about, deps, from, tries, longestMs, on: on as unknown as Reaction['on'] };
 }
 
 /** Throws when two reactions have one name: they would take each other's place in the log. */

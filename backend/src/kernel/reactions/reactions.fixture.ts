@@ -5,6 +5,7 @@ import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { readSettings } from '@learnloom/platform/settings';
+import type { Provider } from '../services/provider.ts';
 import type { Reaction } from './reaction.ts';
 import { Reactor } from './reactor.ts';
 
@@ -22,9 +23,10 @@ export async function reactingTo(
   reactions: readonly Reaction[],
   handlers: readonly Handler[] = [],
   environment: Readonly<Record<string, string>> = {},
+  services: readonly Provider[] = [],
 ): Promise<Reacting> {
   const settings = readSettings(environment);
-  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const runtime = createRuntime({ kernel, settings, handlers, services, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
   const reactor = new Reactor({
     kernel,
@@ -39,7 +41,7 @@ export async function reactingTo(
     kernel,
     stop: async () => {
       await reactor.stop();
-      runtime.ports.mailServer.close();
+      await runtime.ports.services.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Kernel } from '@learnloom/platform/kernel';
 import type { Execute } from '../commands/execute.ts';
 import type { Handler } from '../deciding/decider.ts';
 import type { Ports } from '../ports.ts';
+import { withServices } from '../services/with-services.ts';
 import { backOff } from './back-off.ts';
 import { beginnable, isSuspect, leaveBegun, noteBegun, tooManyEnds } from './begun-work.ts';
 import { effectOf } from './effect.ts';
@@ -151,7 +152,7 @@ export class Reactor {
       const time = AbortSignal.timeout(reaction?.longestMs ?? ACT_MS);
       const signal = AbortSignal.any([this.stopping.signal, time]);
       const { effect, scheduled } = effectOf(work, event, signal, { execute, handlers: this.handlers });
-      await Promise.race([act?.(event, ports, effect), late(time)]);
+      await Promise.race([act?.(event, withServices(ports, reaction?.deps), effect), late(time)]);
       return scheduled();
     } catch (error) {
       if (!this.stopping.signal.aborted) await this.failed(work, error, event?.data ?? {});

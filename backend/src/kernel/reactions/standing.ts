@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReactionRow } from '@learnloom/contracts/operations/reactions';
+import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
 import type { EventStore, Position } from '@learnloom/platform/event-store/event-store';
 import { kernelRows } from '@learnloom/platform/kernel-tables';
 import { statement, type ReadDatabase } from '@learnloom/platform/reading';

@@ -1,16 +1,23 @@
 import type { Fields, InputOf, Query } from '@learnloom/contracts/kernel/command';
 import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import type { Actor } from '../deciding/decider.ts';
+import type { Service } from '@learnloom/contracts/kernel/service';
 import type { Ports } from '../ports.ts';
+import type { NoDeps, PortsWith } from '../services/with-services.ts';
 
 export interface QueryContext extends Ports {
   readonly actor: Actor | null;
 }
 
+/** The same with the services that an answer names. */
+export type ContextWith<D extends readonly Service[]> = PortsWith<D> & Pick<QueryContext, 'actor'>;
+
 /** A query with its answer, types erased, as `mount()` takes it. */
 export interface Answering {
   readonly query: Query;
   readonly run: (input: unknown, context: QueryContext) => Promise<unknown>;
+  /** Services of areas that it needs, besides what everything may reach. */
+  readonly deps?: readonly Service[] | undefined;
   /** Name of the file as which a browser keeps the answer. */
   readonly attachment?: ((output: unknown) => string) | undefined;
   /** The answer is a `ReadonlyStream`, which is sent while it is made. */
@@ -24,10 +31,11 @@ export interface Answering {
 }
 
 /** Pairs a query's declaration with how it is answered. May throw a `Refusal`. */
-export const answer = <F extends Fields, O>(
+export const answer = <F extends Fields, O, const D extends readonly Service[] = NoDeps>(
   query: Query<F, O>,
-  run: (input: InputOf<Query<F, O>>, context: QueryContext) => Promise<O>,
+  run: (input: InputOf<Query<F, O>>, context: ContextWith<D>) => Promise<O>,
   options: {
+    readonly deps?: D;
     readonly scopes?: (output: O) => readonly string[];
     readonly attachment?: (output: O) => string;
     readonly streamed?: O extends ReadonlyStream ? true : never;
@@ -37,6 +45,7 @@ export const answer = <F extends Fields, O>(
 ): Answering => ({
   query: query as unknown as Query,
   run: run as unknown as Answering['run'],
+  deps: options.deps,
   attachment: options.attachment as Answering['attachment'],
   streamed: options.streamed,
   cost: options.cost,

@@ -5,6 +5,7 @@ import { admit } from '../commands/execute.ts';
 import type { Actor } from '../deciding/decider.ts';
 import { tagOf } from './response-cache-tags.ts';
 import type { Ports } from '../ports.ts';
+import { withServices } from '../services/with-services.ts';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
 
 export interface Asked {
@@ -22,11 +23,11 @@ export async function answerQuery(
   input: unknown,
   actor: Actor | null,
 ): Promise<Asked> {
-  const { query, run, scopes } = answering;
+  const { query, run, scopes, deps } = answering;
   admit(actor, query.access);
   const checked = validate(query, input);
   if (!checked.ok) throw invalid(checked.errors);
-  const output = await run(checked.value, { ...ports, actor });
+  const output = await run(checked.value, { ...withServices(ports, deps), actor });
   const within = scopes?.(output) ?? [];
   const tags = query.topics.flatMap(({ name }) =>
     within.length ? within.map(scope => tagOf(name, scope)) : [tagOf(name)],

@@ -4,7 +4,7 @@ import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
 import { mailNamed } from '@learnloom/platform/areas';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
-import { LONGEST_HAND_OVER_MS, type HandedOver } from '../../kernel/mail/mail-server.ts';
+import { LONGEST_HAND_OVER_MS, type HandedOver } from '../services/mail-server.ts';
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { campaignContent } from '../campaign/campaign-content.ts';
@@ -13,6 +13,8 @@ import { templateOf } from '../template/template.ts';
 import { compose } from '../rendering/compose.ts';
 import { revealed } from './revealed.ts';
 import { afterUnanswered } from './unanswered.ts';
+import type { PortsWith } from '../../kernel/services/with-services.ts';
+import { services } from '../services.ts';
 
 /** Three days, at a quarter of an hour between tries. */
 const TRIES = 300;
@@ -24,6 +26,8 @@ const NOTING_MS = 30_000;
 class NotTaken extends Error {
   override readonly name = 'NotTaken';
 }
+
+type MailPorts = PortsWith<readonly [typeof services.mailServer]>;
 
 const domainOf = ({ settings }: Pick<Ports, 'settings'>): string =>
   settings.mailFrom.address.split('@')[1] ?? settings.domain;
@@ -49,7 +53,7 @@ interface CampaignMail {
 }
 
 /** A newsletter, unless it was stopped or paused meanwhile. Its reader leaves with one click (RFC 8058). */
-async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Ports, effect: Effect): Promise<void> {
+async function deliverCampaign({ key, origin, state }: CampaignMail, ports: MailPorts, effect: Effect): Promise<void> {
   const note: Note = (outcome, answer = '') =>
     effect.execute(mails.noteDelivery, { key, outcome, answer }, `${outcome} ${answer}`);
   const sent = await ports.stateOf(campaign, origin);
@@ -87,7 +91,7 @@ async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Port
   await noteOutcome({ outcome, answer }, effect, note);
 }
 
-async function deliver({ key }: { readonly key: string }, ports: Ports, effect: Effect): Promise<void> {
+async function deliver({ key }: { readonly key: string }, ports: MailPorts, effect: Effect): Promise<void> {
   const state: QueuedMail | null = await ports.stateOf(mail, key);
   if (!state || state.to === null || (state.state !== 'waiting' && state.state !== 'delayed')) return;
   const note: Note = (outcome, answer = '') =>
@@ -123,9 +127,10 @@ async function deliver({ key }: { readonly key: string }, ports: Ports, effect: 
  * Hands mails over to the mail server. A mail that the server took before its process was killed may be handed over
  * again, with the same Message-ID.
  */
-export const deliverMail = reaction<MailEvent>('DeliverMail', {
+export const deliverMail = reaction<MailEvent, readonly [typeof services.mailServer]>('DeliverMail', {
   about: 'Hands mails over to the mail server',
   tries: TRIES,
   longestMs: LONGEST_HAND_OVER_MS + NOTING_MS,
+  deps: [services.mailServer],
   on: { MailQueued: deliver, MailRetryRequested: deliver },
 });

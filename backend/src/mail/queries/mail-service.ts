@@ -2,6 +2,7 @@ import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import { mails, mailStates, type MailService } from '@learnloom/contracts/mail/mails';
 import { countUpTo } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
+import { services } from '../services.ts';
 import { mailRows } from '../tables.ts';
 import { shownMail, storedColumns } from './mail-row.ts';
 
@@ -33,8 +34,10 @@ export const mailService = answer(
       trouble: shown ? { answer: shown.answer ?? '', at: shown.changedAt } : null,
     };
   },
+  { deps: [services.mailServer] },
 );
 
 export const mailServerCheck = answer(mails.check, async (_input, { mailServer }) => mailServer.check(), {
+  deps: [services.mailServer],
   limit: { requests: 10, seconds: 60 },
 });

@@ -9,7 +9,7 @@ import { invalid } from '@learnloom/contracts/kernel/refusal';
 import { readJson } from '../../kernel/http/body.ts';
 import type { Endpoint } from '../../kernel/http/endpoint.ts';
 import type { RateLimiter } from '../../kernel/http/rate-limit.ts';
-import type { RemoteObserver, Remotes } from '../../kernel/operations/remotes.ts';
+import type { RemoteObserver, Remotes } from '../services/remotes.ts';
 
 const MOST = { bytes: 8 * 1024, parts: 20, depth: 2 };
 /** Of one address; a class behind one address may have a broken page open. */

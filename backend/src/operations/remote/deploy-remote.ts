@@ -3,6 +3,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { remoteAggregate, remotes } from '@learnloom/contracts/operations/remotes';
 import { stream } from '../../kernel/deciding/decider.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
+import { services } from '../services.ts';
 import { deployRemotes } from './deploy-remotes.ts';
 
 const remote = stream(remotes.subject, remoteAggregate);
@@ -10,6 +11,7 @@ const remote = stream(remotes.subject, remoteAggregate);
 export const deployRemote = remote.on(remotes.deploy, {
   key: ({ name }) => uuidOf(remotes.subject, name),
   settles: [deployRemotes],
+  deps: [services.remotes],
   prepare: async ({ name }, ports) => {
     const live = (await ports.remotes.deployed()).find(each => each.name === name);
     if (!live) throw missing(messages.contentMissing);

@@ -1,5 +1,5 @@
 import type { DrawnBody } from '../front-end.ts';
-import type { RemoteObserver } from '../../kernel/operations/remotes.ts';
+import type { RemoteObserver } from '../../operations/services/remotes.ts';
 import { Drawer } from './drawer.ts';
 import type { Answer, Undrawn } from './page.ts';
 import type { DrawerLimits } from './limits.ts';

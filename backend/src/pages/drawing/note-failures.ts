@@ -1,4 +1,4 @@
-import type { RemoteObserver } from '../../kernel/operations/remotes.ts';
+import type { RemoteObserver } from '../../operations/services/remotes.ts';
 
 interface Noted {
   readonly at: number;

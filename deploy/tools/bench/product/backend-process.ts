@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createPages } from '@learnloom/backend/pages/pages';
 import { answers, handlers } from '@learnloom/backend/registry';
 import { unlimited } from '@learnloom/backend/kernel/runtime';
+import { runnerProvider } from '@learnloom/backend/runner/services';
 import { startBackend, type Backend } from '@learnloom/backend/server';
 import { readSettings } from '@learnloom/platform/settings';
 import { importFolder } from '../../importing/import-folder.ts';
@@ -23,8 +24,8 @@ const services = {
     // One address sends in a second what is otherwise allowed in minutes; nothing else differs from the product.
     const pages = createPages({ root, manifestFiles });
     // Compilers that warm up in the background would be measured too.
-    const runner = { openings: [] };
-    backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, pages, limits: unlimited, runner });
+    const services = [runnerProvider({ openings: [] })];
+    backend = await startBackend({ settings, databaseUrl: settings.databaseUrl, pages, limits: unlimited, services });
     return backend.port;
   },
   importDemo: async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings } from '@learnloom/platform/settings';
 import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { createPages } from '@learnloom/backend/pages/pages';
+import { runnerProvider } from '@learnloom/backend/runner/services';
 import { PROXY_NOTICE_MS, startBackend } from '@learnloom/backend/server';
 import { root } from '../../../webpack/packages.ts';
 import { watchLoop } from '../hostile/loop.ts';
@@ -23,7 +24,7 @@ const backend = await startBackend({
   log,
   limits: unlimited,
   ...(process.env.BEHIND_PROXY && { noticeMs: PROXY_NOTICE_MS }),
-  runner: { openings: [] },
+  services: [runnerProvider({ openings: [] })],
   ...(process.env.SERVE_PAGES && { pages: createPages({ root, manifestFiles: [join(root, 'deploy/remotes.json')] }) }),
 });
 const standstill = watchLoop();

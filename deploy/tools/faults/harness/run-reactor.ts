@@ -1,7 +1,7 @@
 import { createExecute } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import { Reactor } from '@learnloom/backend/kernel/reactions/reactor';
-import { handlers } from '@learnloom/backend/registry';
+import { handlers, services } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { readSettings } from '@learnloom/platform/settings';
@@ -15,7 +15,7 @@ export async function runReactor(name: string, reactions: Reactions): Promise<vo
   if (databaseUrl === null) throw new Error('Setting DATABASE_URL: is needed');
   const log = createLogger({ level: settings.logLevel, name });
   const kernel = await openKernel(databaseUrl, { name, log, eventStore: null });
-  const runtime = createRuntime({ kernel, settings, handlers, standing: () => Promise.resolve(null) });
+  const runtime = createRuntime({ kernel, settings, handlers, services, standing: () => Promise.resolve(null) });
   const execute = createExecute(runtime);
   const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions });
   await reactor.start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createExecute, systemActor } from '@learnloom/backend/kernel/commands/execute';
 import { createRuntime } from '@learnloom/backend/kernel/create-runtime';
 import type { Handler } from '@learnloom/backend/kernel/deciding/decider';
-import { handlers } from '@learnloom/backend/registry';
+import { handlers, services } from '@learnloom/backend/registry';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { readSettings } from '@learnloom/platform/settings';
@@ -15,6 +15,7 @@ export async function openSystemCommands(databaseUrl: string) {
     kernel,
     settings: readSettings({}),
     handlers,
+    services,
     standing: () => Promise.resolve(null),
   });
   const execute = createExecute(runtime);
@@ -23,7 +24,7 @@ export async function openSystemCommands(databaseUrl: string) {
     carryOut: (handler: Handler, input: Readonly<Record<string, unknown>>) =>
       execute(handler, { input, actor: systemActor, address: null, correlationId: randomUUID() }),
     async close(): Promise<void> {
-      runtime.ports.mailServer.close();
+      await runtime.ports.services.close();
       await kernel.close();
     },
   };

@@ -9,7 +9,7 @@ import {
 import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { Settings } from '@learnloom/platform/settings';
-import { cookieDomain, hostUrl, type HostKind } from '../http/hosts.ts';
+import { cookieDomain, hostUrl, type HostKind } from '../../kernel/http/hosts.ts';
 
 /** httpOnly; binds a challenge for signing in to the browser that asked for it. */
 export const PASSKEY_COOKIE = 'learnloom-passkey';

@@ -1,9 +1,9 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Disk } from '@learnloom/platform/disk';
 import { projectionLag } from '@learnloom/platform/projection-lag';
-import type { Remotes } from './remotes.ts';
-import { parkedWork } from '../reactions/standing.ts';
-import { json, type Endpoint } from '../http/endpoint.ts';
+import type { Remotes } from './services/remotes.ts';
+import { parkedWork } from '../kernel/reactions/standing.ts';
+import { json, type Endpoint } from '../kernel/http/endpoint.ts';
 
 /** Events that a read model may be behind before this process stops asking for traffic; `allowed` in the answer. */
 const BEHIND_LIMIT = 5000;

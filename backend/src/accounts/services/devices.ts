@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@learnloom/platform/secrets';
 
 /** httpOnly; says that somebody was let in to an account with this browser, and nothing else: by itself it opens nothing. */
-export const DEVICE_COOKIE = 'learnloom-device';
 /** Days. */
 export const DEVICE_DAYS = 365;
 

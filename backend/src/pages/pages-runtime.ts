@@ -1,10 +1,12 @@
 import type { Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
-import type { Gate } from './http/gate.ts';
-import type { DeployedRemotes } from './operations/deployed-remotes.ts';
-import type { RemoteObserver, Remotes } from './operations/remotes.ts';
-import type { Ask } from './reading/ask.ts';
-import type { ResponseCache } from './reading/response-cache.ts';
+import type { Gate } from '../kernel/http/gate.ts';
+import { services } from '../operations/services.ts';
+import type { Runtime } from '../kernel/runtime.ts';
+import type { DeployedRemotes } from '../operations/services/deployed-remotes.ts';
+import type { RemoteObserver, Remotes } from '../operations/services/remotes.ts';
+import type { Ask } from '../kernel/reading/ask.ts';
+import type { ResponseCache } from '../kernel/reading/response-cache.ts';
 
 /** What pages are made with. */
 export interface PagesRuntime {
@@ -25,4 +27,12 @@ export interface PagesRuntime {
   readonly observer: RemoteObserver;
   /** A page was made, or is not there. */
   readonly observed: (host: string, status: number, seconds: number) => void;
+}
+
+/** What the pages have of the area that looks after remotes. */
+export function servicesOfPages({
+  ports: { services: all },
+}: Runtime): Pick<PagesRuntime, 'remotes' | 'observer' | 'deployedRemotes'> {
+  const remotes = all.get(services.remotes);
+  return { remotes, observer: remotes.observer, deployedRemotes: all.get(services.deployedRemotes) };
 }

@@ -6,7 +6,7 @@ import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Logger } from '@learnloom/platform/log';
 import type { Secrets } from '@learnloom/platform/secrets';
 import type { GoogleClient, Settings } from '@learnloom/platform/settings';
-import { hostUrl, type HostKind } from '../http/hosts.ts';
+import { hostUrl, type HostKind } from '../../kernel/http/hosts.ts';
 
 /** httpOnly; binds what Google answers to the browser that was sent there. */
 export const GOOGLE_COOKIE = 'learnloom-google';

@@ -38,14 +38,16 @@ export interface RemoteObserver {
 /** The micro-frontends, for whoever looks after them. */
 export interface Remotes extends Deployments {
   readonly failures: RemoteFailures;
+  readonly observer: RemoteObserver;
   /** The pages tell that they are there. A backend without pages has no remotes. */
   attach(deployments: Deployments): void;
 }
 
-export function openRemotes(failures: RemoteFailures): Remotes {
+export function openRemotes(failures: RemoteFailures, observer: RemoteObserver): Remotes {
   let attached: Deployments | null = null;
   return {
     failures,
+    observer,
     attach: deployments => void (attached = deployments),
     deployed: () => attached?.deployed() ?? Promise.resolve([]),
     deploy: choice => attached?.deploy(choice) ?? Promise.reject(unavailable('This backend serves no pages', 30)),
