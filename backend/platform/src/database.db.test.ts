@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKernel, testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
-import { isTransient, openDatabase } from './database.ts';
+import { isTransient, openDatabase, openPool } from './database.ts';
 import type { Kernel } from './kernel.ts';
 import { migrate, steps } from './migrations/migrate.ts';
 
@@ -40,6 +40,31 @@ test('a server that is away is transient; a wrong statement is not', async () =>
   await away.close();
   expect(isTransient(await failure(kernel.database.pool.query('select nonsense')))).toBe(false);
   expect(isTransient(await failure(kernel.database.pool.query('select 1 / 0')))).toBe(false);
+});
+
+test('a fault of the environment is transient: it says nothing about the statement or the event [OPS-01]', async () => {
+  const { pool, url } = kernel.database;
+  const readOnly = openPool(url, { name: 'test', log: testLog, server: { default_transaction_read_only: 'on' } });
+  const stranger = openPool(url, { name: 'test', log: testLog, server: { role: 'pg_monitor' } });
+  for (const [from, statement] of [
+    [readOnly, 'create table kernel.nothing ()'],
+    [stranger, 'create table kernel.nothing ()'],
+    [pool, 'create table nowhere.nothing ()'],
+    [pool, 'select from read.not_there'],
+  ] as const)
+    expect(isTransient(await failure(from.query(statement)))).toBe(true);
+  await Promise.all([readOnly.end(), stranger.end()]);
+});
+
+test('settings of a connection hold from its first statement on, without start parameters', async () => {
+  const pool = openPool(kernel.database.url, { name: 'test', log: testLog, server: { search_path: 'read' }, max: 3 });
+  const paths = await Promise.all(
+    Array.from({ length: 3 }, () => pool.query<{ search_path: string }>('show search_path')),
+  );
+  expect(paths.map(({ rows }) => rows[0]?.search_path)).toEqual(['read', 'read', 'read']);
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  expect(rows[0]?.statement_timeout).toBe('30s');
+  await pool.end();
 });
 
 test('processes that migrate at once, and one after a start that was killed, all succeed', async () => {

@@ -51,14 +51,15 @@ const limitsOf = (statementMs: number): Readonly<Record<string, string>> => ({
   statement_timeout: String(statementMs),
   idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
 });
-const optionsOf = (settings: Readonly<Record<string, string>>): string =>
+const statementsOf = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
-    .map(([key, value]) => `-c ${key}=${value}`)
-    .join(' ');
+    .map(([key, value]) => `set ${pg.escapeIdentifier(key)} = ${pg.escapeLiteral(value)}`)
+    .join('; ');
 
 /** A pool whose lost connections are logged and replaced; they never end the process. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { name, log, max = 10, pipeline = false, statementMs = STATEMENT_MS, server = {} } = options;
+  const statements = statementsOf({ ...limitsOf(statementMs), ...server });
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     application_name: `learnloom ${name}`,
@@ -70,7 +71,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     maxLifetimeSeconds: LIFETIME_SECONDS,
     ...(statementMs > 0 && { query_timeout: statementMs + GRACE_MS }),
     types,
-    options: optionsOf({ ...limitsOf(statementMs), ...server }),
+    // Not as a start parameter: poolers refuse or drop those. A connection without the settings is never given out.
+    verify: (client, done) => {
+      client.query(statements).then(() => done(), done);
+    },
   };
   const pool = new pg.Pool(config);
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection is lost');
@@ -110,8 +114,11 @@ export function openDatabase(url: string, options: PoolOptions): Database {
   };
 }
 
-/** SQLSTATE classes after which the same statement may succeed later: connection, resources, time, shutdown, conflict. */
-const TRANSIENT_STATES = /^(08|25P03|40|53|55P03|57014|57P|58)/;
+/**
+ * SQLSTATE classes after which the same statement may succeed later: connection, resources, time, shutdown, conflict; and
+ * an environment that somebody has to put right: a read-only server, a missing schema, right or table.
+ */
+const TRANSIENT_STATES = /^(08|25006|25P03|3F000|40|42501|42P01|53|55P03|57014|57P|58)/;
 const TRANSIENT_MESSAGES =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect/i;
 

@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import type { Database } from '@learnloom/platform/database';
+import { READ_SCHEMA, type Database } from '@learnloom/platform/database';
 
 const made = new WeakMap<Database, Knex>();
 /** Connections that nobody uses go soon, so that the database can be dropped. */
@@ -11,7 +11,12 @@ export function tablesOf(database: Database): Knex {
   if (known) return known;
   const connection: unknown = { ...database.readPool.options };
   const pool = { min: 0, max: 5, idleTimeoutMillis: IDLE_MS };
-  const tables = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool });
+  const tables = knex({
+    client: 'pg',
+    connection: connection as Knex.PgConnectionConfig,
+    pool,
+    searchPath: [READ_SCHEMA],
+  });
   made.set(database, tables);
   return tables;
 }
