@@ -85,7 +85,8 @@ async function start(of: Parts): Promise<Product> {
   );
   running.push(...programs);
   const api = apiClient(port);
-  const ready = eventually(async () => expect((await api.get('/health/ready')).status).toBe(200), DEADLINE_MS);
+  const isOk = async () => expect((await api.get<{ status: string }>('/health/ready')).body.status).toBe('ok');
+  const ready = eventually(isOk, DEADLINE_MS);
   // What ends instead says why.
   const gone = programs.map(async ({ exit, err }) => {
     await exit;

@@ -28,8 +28,8 @@ async function ready() {
   const endpoint = endpoints.find(({ route }) => route === 'GET /health/ready');
   const request = new IncomingMessage(new Socket());
   const reply = await endpoint?.handle({ request, params: {}, query: '', correlationId: 'test', address: 'test' });
-  const { projections } = JSON.parse(String(reply?.body)) as { projections: object };
-  return { status: reply?.status, projections };
+  const { status, projections } = JSON.parse(String(reply?.body)) as { status: string; projections: object };
+  return { http: reply?.status, status, projections };
 }
 
 /** What a worker tells that reports for as long as the test may take, with a read model that stands at this position. */
@@ -46,33 +46,37 @@ async function standsAt(position: string | null): Promise<void> {
   );
 }
 
-test('ready answers 503 from 5,000 events on that a read model has not applied, and says how many of how many', async () => {
+test('ready is degraded from 5,000 events on that a read model has not applied, and says how many of how many [OPS-01]', async () => {
   const details = (tag: number) => ({ details: { alive: true, allowed: 5000, events: { tag } } });
   await kernel.store.append('lesson-1', events(1), 'none');
   const start = await kernel.store.head();
   const { position } = await kernel.store.append('lesson-1', events(1), 'any');
   await kernel.store.append('lesson-1', events(4999), 'any');
   await standsAt(position);
-  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, ...details(4999) } });
+  expect(await ready()).toMatchObject({ http: 200, status: 'ok', projections: { ok: true, ...details(4999) } });
   await standsAt(start);
-  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, ...details(5000) } });
+  expect(await ready()).toMatchObject({ http: 200, status: 'degraded', projections: { ok: false, ...details(5000) } });
   await standsAt(await kernel.store.head());
-  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, ...details(0) } });
+  expect(await ready()).toMatchObject({ http: 200, status: 'ok', projections: { ok: true, ...details(0) } });
 });
 
-test('ready answers 503 while no worker reports, although every read model is at the end', async () => {
+test('ready is degraded while no worker reports, although every read model is at the end', async () => {
   await standsAt(await kernel.store.head());
   await kernel.database.pool.query('delete from kernel.workers');
-  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, details: { alive: false } } });
+  expect(await ready()).toMatchObject({
+    http: 200,
+    status: 'degraded',
+    projections: { ok: false, details: { alive: false } },
+  });
 });
 
-test('ready stays 200 and names what is rebuilt again after a failure; 503 once that is given up', async () => {
+test('ready stays ok and names what is rebuilt again after a failure; it is degraded once that is given up', async () => {
   await standsAt(await kernel.store.head());
   const { pool } = kernel.database;
   await pool.query(`update kernel.workers set behind = '{tag}', failing = '{"tag": "a reason"}'`);
   const details = { behind: ['tag'], failing: ['tag'], givenUp: [] };
-  expect(await ready()).toMatchObject({ status: 200, projections: { ok: true, details } });
+  expect(await ready()).toMatchObject({ http: 200, status: 'ok', projections: { ok: true, details } });
   await pool.query(`update kernel.workers set failing = '{}', given_up = '{"tag": "a reason"}'`);
   const end = { behind: ['tag'], failing: [], givenUp: ['tag'] };
-  expect(await ready()).toMatchObject({ status: 503, projections: { ok: false, details: end } });
+  expect(await ready()).toMatchObject({ http: 200, status: 'degraded', projections: { ok: false, details: end } });
 });

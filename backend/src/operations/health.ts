@@ -5,7 +5,7 @@ import type { Remotes } from './services/remotes.ts';
 import { parkedWork } from '../kernel/reactions/standing.ts';
 import { json, type Endpoint } from '../kernel/http/endpoint.ts';
 
-/** Events that a read model may be behind before this process stops asking for traffic; `allowed` in the answer. */
+/** Events from which on a read model counts as behind; `allowed` in the answer. */
 const BEHIND_LIMIT = 5000;
 /** Milliseconds after which a silent database counts as away. */
 const DEADLINE_MS = 3000;
@@ -31,9 +31,9 @@ async function checked(work: () => Promise<Check>): Promise<Check> {
 }
 
 /**
- * `live`: the process answers. `ready`: so do the database and the event store, there is room to save, and the read models keep up. One that
- * is rebuilt, or whose rebuild failed and is tried again, is answered from the rows that an older version made, and counts as any that is
- * behind: another process would have the same rows. Failed reactions, and remotes that are away, are told and stop no traffic: they wait for staff, not for another process.
+ * `live`: the process answers. `ready`: it can do its work, that is, it reaches the database and the event store. What every
+ * process shares (no worker, read models that are behind or given up, a full disk) is `degraded`, with 200: traffic would fare
+ * no better elsewhere, and pages are served all the same. Failed reactions and remotes that are away are told, and wait for staff.
  */
 export function healthEndpoints(
   kernel: Kernel,
@@ -72,8 +72,8 @@ export function healthEndpoints(
             return { ok: away.length === 0, details: { away: away.map(({ name }) => name) } };
           }),
         ]);
-        const ready = database.ok && eventStore.ok && projections.ok && space.ok;
-        const status = ready ? 'ok' : 'not ready';
+        const ready = database.ok && eventStore.ok;
+        const status = !ready ? 'not ready' : projections.ok && space.ok ? 'ok' : 'degraded';
         return json(
           { status, database, eventStore, projections, reactions, disk: space, remotes: fronts },
           ready ? 200 : 503,
