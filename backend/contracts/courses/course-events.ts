@@ -161,12 +161,12 @@ export const courseAggregate = aggregate<Course>()({
   events: courseEvents,
   begin: {
     CourseCreated: data => ({ ...data, published: false, publishedAt: null, lastRevision: 0, live: null }),
-    CourseRestored: ({ publishedOn, ...data }, _at, before) => ({
+    CourseRestored: ({ publishedOn, ...data }) => ({
       ...data,
       published: false,
       deleted: false,
       publishedAt: publishedOn,
-      live: before?.live ?? null,
+      live: null,
     }),
   },
   on: {

@@ -1,4 +1,5 @@
 import { query, type Page } from '../kernel/command.ts';
+import type { Addresses } from '../kernel/published-kind.ts';
 import { courses, type CoursePrice } from './course.ts';
 import { courseLevels, type CourseLevel } from './course-events.ts';
 import type { UnitPage } from './learning-pages.ts';
@@ -87,12 +88,6 @@ export interface CoursePage extends CourseCard {
   } | null;
 }
 
-export interface CourseAddresses {
-  /** Of the category. */
-  readonly key: string;
-  readonly items: readonly { readonly slug: string; readonly changed: string }[];
-}
-
 export const catalogSorts = ['-published', 'title'] as const;
 
 /** What readers find. */
@@ -124,10 +119,11 @@ export const coursePages = {
     topics: [courses.topics.public],
     input: f => ({ course: f.key, unit: f.key }),
   }),
-  addresses: query<CourseAddresses>()('CourseAddresses', {
+  addresses: query<Addresses>()('CourseAddresses', {
     route: 'GET /courses/addresses/:slug',
     access: 'public',
     topics: [courses.topics.public],
-    input: f => ({ slug: f.slug }),
+    /** `page`: 0 asks for none of the items. */
+    input: f => ({ slug: f.slug, page: f.fallback(f.wholeNumber(0, 10_000), 1) }),
   }),
 } as const;

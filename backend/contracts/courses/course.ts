@@ -1,5 +1,6 @@
 import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
 import { restoreInput, restoreRefusals, versionField } from '../kernel/history.ts';
+import { publishedChanges } from '../kernel/published-kind.ts';
 import { topic } from '../kernel/topic.ts';
 import {
   courseLevels,
@@ -23,7 +24,7 @@ export const reservedCourseSlugs = ['new', 'categories', 'revisions', 'learners'
 
 const { name: group, may } = manageCourses;
 /** What readers can see of courses has changed. */
-const changes = topic(courseSubject, 'public');
+const changes = publishedChanges(courseSubject);
 const staffChanges = topic('course:staff', group);
 
 /** A row of the staff's list. */

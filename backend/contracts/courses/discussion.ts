@@ -166,7 +166,7 @@ export const discussion = {
   }),
   hide: command('HidePost', {
     route: 'POST /courses/posts/:key/hide',
-    permission: manageLearners.may.moderate,
+    permission: manageLearners.may.enroll,
     activity: 'Hid a post under a unit',
     subject: postSubject,
     undo: { command: 'ShowPost', says: () => 'Learners see the post again.' },
@@ -174,7 +174,7 @@ export const discussion = {
   }),
   show: command('ShowPost', {
     route: 'POST /courses/posts/:key/show',
-    permission: manageLearners.may.moderate,
+    permission: manageLearners.may.enroll,
     activity: 'Showed a hidden post under a unit',
     subject: postSubject,
     input: f => ({ key: f.key }),

@@ -107,5 +107,6 @@ export const enrollmentAggregate = aggregate<Enrollment>()({
     }),
     CompletionQuestioned: (state, { unit }) => ({ ...state, questioned: [...without(state.questioned, unit), unit] }),
   },
-  hidden: ['completed'],
+  // The log shortens long lists, and what it shortens cannot be folded.
+  hidden: ['completed', 'lifted', 'questioned'],
 });

@@ -1,8 +1,8 @@
-import { command, query, type Page } from '../kernel/command.ts';
+import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import { topic } from '../kernel/topic.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { courses } from './course.ts';
-import { enrollmentSubject, type AccessEnd, type EnrollmentSource } from './enrollment-events.ts';
+import { completionReasons, enrollmentSubject, type AccessEnd, type EnrollmentSource } from './enrollment-events.ts';
 import { manageLearners } from './permissions.ts';
 
 /** A learner's own enrollments and progress. Keys are those of accounts: each learner follows their own. */
@@ -195,5 +195,33 @@ export const learners = {
       status: f.fallback(f.oneOf(['all', 'active', 'completed', 'in-progress', 'ended', 'questioned']), 'all'),
       cohort: f.optional(f.key),
     }),
+  }),
+} as const;
+
+/** What the product does by itself. */
+export const enrollmentSystem = {
+  /** An order was paid. Sent twice, it is done once. */
+  enrollByOrder: systemCommand('EnrollByOrder', {
+    activity: 'Enrolled a learner who paid',
+    subject,
+    input: f => ({ course: f.key, learner: f.key, order: f.key }),
+  }),
+  /** The order was refunded. Somebody who has access for another reason keeps it. */
+  endByRefund: systemCommand('EndAccessByRefund', {
+    activity: 'Ended the access of a learner whose order was refunded',
+    subject,
+    input: f => ({ course: f.key, learner: f.key, order: f.key }),
+  }),
+  /** `key`: of the enrollment. */
+  completeUnit: systemCommand('CompleteUnit', {
+    activity: 'Completed a unit',
+    subject,
+    input: f => ({ key: f.key, unit: f.key, because: f.oneOf(completionReasons) }),
+  }),
+  /** A regrade took a pass away. */
+  questionCompletion: systemCommand('QuestionCompletion', {
+    activity: 'Questioned a completion after a regrade',
+    subject,
+    input: f => ({ key: f.key, unit: f.key, attempt: f.key }),
   }),
 } as const;

@@ -11,6 +11,6 @@ export const manageCourseCategories = permissionGroup('COURSE_CATEGORIES', manag
 /** What staff do with the people in a course. */
 export const manageLearners = permissionGroup(
   'COURSE_LEARNERS',
-  { enroll: 'course:enroll', cohort: 'course:cohort', moderate: 'course:moderate' },
-  { label: 'Learners', about: 'Enroll and remove learners, form cohorts, moderate discussions.' },
+  { enroll: 'course:enroll', cohort: 'course:cohort' },
+  { label: 'Learners', about: 'Enroll and remove learners, and form cohorts.' },
 );

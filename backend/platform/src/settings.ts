@@ -36,6 +36,10 @@ export interface Settings {
   /** Whether the first start imports the demo content. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
+  /** IANA name of the zone in which days of the site begin, such as those on which units of courses open. */
+  readonly timeZone: string;
+  /** ISO 4217 code of the currency in which courses are sold. */
+  readonly currency: string;
   /** Whether `X-Forwarded-*` headers are believed. */
   readonly trustProxy: boolean;
   /** Address of the main host as visitors type it, without a trailing slash. */
@@ -103,6 +107,8 @@ interface Read {
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
   LOG_LEVEL: LogLevel;
+  TIME_ZONE: string;
+  CURRENCY: string;
   TRUST_PROXY: boolean;
   PUBLIC_URL: string | null;
   STAFF_QUOTA_MB: number;
@@ -140,6 +146,19 @@ function brokersOf(value: string, helpers: Joi.CustomHelpers): unknown {
   const valid = brokers.every(broker => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i.test(broker));
   return valid ? brokers : helpers.message({ custom: 'must be a list like kafka-1:9092,kafka-2:9092' });
 }
+
+function timeZoneOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return helpers.message({ custom: 'must name a time zone, such as Europe/Berlin' });
+  }
+}
+
+const currencyOf = (value: string, helpers: Joi.CustomHelpers): unknown =>
+  Intl.supportedValuesOf('currency').includes(value)
+    ? value
+    : helpers.message({ custom: 'must be the code of a currency, such as USD' });
 
 const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   PORT: Joi.number().port().empty('').default(3000),
@@ -194,6 +213,8 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .valid(...logLevels)
     .empty('')
     .default('info'),
+  TIME_ZONE: Joi.string().custom(timeZoneOf).empty('').default('UTC'),
+  CURRENCY: Joi.string().uppercase().custom(currencyOf).empty('').default('USD'),
   TRUST_PROXY: flag(false),
   PUBLIC_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
@@ -254,6 +275,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         : null,
     demo: read.DEMO,
     logLevel: read.LOG_LEVEL,
+    timeZone: read.TIME_ZONE,
+    currency: read.CURRENCY,
     trustProxy: read.TRUST_PROXY,
     publicUrl,
     quotas: { staff: read.STAFF_QUOTA_MB * MB, user: read.USER_QUOTA_MB * MB },

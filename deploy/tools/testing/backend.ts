@@ -27,6 +27,8 @@ export const testSettings: Settings = {
   master: { email: 'master@example.org', password: 'Slate-Harbour-61' },
   demo: false,
   logLevel: 'silent',
+  timeZone: 'UTC',
+  currency: 'USD',
   trustProxy: false,
   publicUrl: 'http://localhost:3000',
   secureCookies: false,

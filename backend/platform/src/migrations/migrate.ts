@@ -29,6 +29,7 @@ import * as begunReactions from './031-begun-reactions.ts';
 import * as pageReads from './032-page-reads.ts';
 import * as move from './033-move.ts';
 import * as kafkaRelay from './034-kafka-relay.ts';
+import * as learnerRows from './035-learner-rows.ts';
 
 export interface Step {
   readonly name: string;
@@ -64,6 +65,7 @@ export const steps: readonly Step[] = [
   { name: '032-page-reads', up: pageReads.up },
   { name: '033-move', up: move.up },
   { name: '034-kafka-relay', up: kafkaRelay.up },
+  { name: '035-learner-rows', up: learnerRows.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

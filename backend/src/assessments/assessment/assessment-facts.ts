@@ -14,7 +14,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { assessments } from '../tables.ts';
-import { tidyDocument } from '../tidy-document.ts';
+import { tidyDocument } from '../../kernel/deciding/tidy-document.ts';
 
 type Described = Omit<InputOf<AssessmentContract['describe']>, 'key' | 'version'>;
 type Ruled = Omit<InputOf<AssessmentContract['changeRules']>, 'key' | 'version'>;

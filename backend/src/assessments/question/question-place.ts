@@ -6,7 +6,7 @@ import { existing } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { assessments } from '../tables.ts';
-import { placeBetween } from './place.ts';
+import { placeBetween } from '../../kernel/deciding/place.ts';
 
 interface Wanted {
   /** Of the assessment. */

@@ -2,7 +2,7 @@ import type { Question } from '@learnloom/contracts/assessments/question';
 import type { Keying } from '@learnloom/contracts/assessments/refusals';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Documents } from '../../kernel/documents.ts';
-import { tidyDocument } from '../tidy-document.ts';
+import { tidyDocument } from '../../kernel/deciding/tidy-document.ts';
 
 /** Each right answer is one of the options: another could never be ticked, and would make the rest worth less. */
 export function requireItsKey(command: Keying, question: Question): void {

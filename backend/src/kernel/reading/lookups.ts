@@ -153,7 +153,7 @@ export type FileLookup = (read: ReadDatabase, keys: readonly string[]) => Promis
 export interface Admission {
   /** Whether somebody may see a file now; null: a visitor. Who uploaded a file, and who manages files, always may. */
   readonly admits: (
-    ports: { readonly read: ReadDatabase },
+    ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'timeZone'> },
     file: Pick<FileFacts, 'key' | 'folder' | 'owner'>,
     viewer: Viewer | null,
   ) => Promise<boolean>;

@@ -20,7 +20,7 @@ const rightsOf = ({ key, role, groups = [] }: Viewer): string => [key, role, ...
  * whom the area of its folder admits.
  */
 export function fileViewers(
-  { read, lookups }: Pick<Ports, 'read' | 'lookups'>,
+  { read, lookups, settings }: Pick<Ports, 'read' | 'lookups' | 'settings'>,
   notifications: Pick<Notifications, 'onChange' | 'onGap'>,
 ) {
   const cache = new LRUCache<string, Promise<boolean>>({ max: MAX_CACHED, ttl: BELIEVED_MS });
@@ -42,7 +42,7 @@ export function fileViewers(
     const name = `${area} ${file.key} ${viewer ? rightsOf(viewer) : ''}`;
     const cached = cache.get(name);
     if (cached) return cached;
-    const answer = admission.admits({ read }, file, viewer);
+    const answer = admission.admits({ read, settings }, file, viewer);
     cache.set(name, answer);
     answer.catch(() => cache.delete(name));
     return answer;

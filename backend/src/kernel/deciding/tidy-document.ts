@@ -1,5 +1,5 @@
 import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
-import type { Documents } from '../kernel/documents.ts';
+import type { Documents } from '../documents.ts';
 
 /** Of a document whose runs are all blank. */
 const EMPTY = '{"v":1,"ops":[]}';

@@ -1,0 +1,92 @@
+import type { PinnedModule } from '@learnloom/contracts/courses/course-events';
+import { unitFieldsOf, unitSeconds, type CourseUnit } from '@learnloom/contracts/courses/unit-events';
+import { moduleProblems } from '@learnloom/contracts/courses/unit-problems';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { unitAt } from '../unit/unit-versions.ts';
+import { coursesOf } from '../tables.ts';
+
+/** Something that a publication must not have. */
+export interface Unfinished {
+  /** Such as 'Module 1, unit 2'. */
+  readonly place: string;
+  readonly why: string;
+  /** Key of the unit; null: it is about a module. */
+  readonly unit: string | null;
+}
+
+/** Modules and units of a course's draft, as publishing pins them, and what they lack. */
+export interface DraftOutline {
+  readonly modules: readonly PinnedModule[];
+  readonly unfinished: readonly Unfinished[];
+}
+
+/** The rows of a draft in their order. */
+export async function draftRows(course: string, { read }: Pick<Ports, 'read'>) {
+  const [modules, units] = await Promise.all([
+    coursesOf(read)
+      .selectFrom('course_module')
+      .where('course', '=', course)
+      .orderBy('place')
+      .orderBy('key')
+      .selectAll()
+      .execute(),
+    coursesOf(read)
+      .selectFrom('course_unit')
+      .where('course', '=', course)
+      .orderBy('place')
+      .orderBy('key')
+      .selectAll()
+      .execute(),
+  ]);
+  return modules.map(module => ({ module, units: units.filter(unit => unit.module === module.key) }));
+}
+export type DraftRows = Awaited<ReturnType<typeof draftRows>>;
+type UnitRow = DraftRows[number]['units'][number];
+
+/** Key of the assessment that learners take in a unit: a published one, or the unit's own, which has the unit's key. */
+export const assessmentOf = ({ kind, assessment, key }: Pick<UnitRow, 'kind' | 'assessment' | 'key'>): string | null =>
+  kind === 'assessment' ? (assessment ?? key) : null;
+
+/** An edit that was taken back has a newer version and says the same: learners are told of no change. */
+async function versionOf(unit: UnitRow, pinned: number | undefined, ports: Ports): Promise<number> {
+  if (pinned === undefined || pinned === unit.version) return unit.version;
+  const before: CourseUnit | null = await unitAt(unit.key, pinned, ports);
+  return before && changedFields<object>(unitFieldsOf(before), unitFieldsOf(unit)) === null ? pinned : unit.version;
+}
+
+/** The draft as a publication would pin it. `live`: what is pinned now. */
+export async function draftOutline(course: string, live: readonly PinnedModule[], ports: Ports): Promise<DraftOutline> {
+  const rows = await draftRows(course, ports);
+  const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit.version] as const)));
+  const unfinished: Unfinished[] = [];
+  const modules: PinnedModule[] = [];
+  for (const [at, { module, units }] of rows.entries()) {
+    const [first] = moduleProblems(module, units.length);
+    if (first) unfinished.push({ place: `Module ${at + 1}`, why: `${first.field}: ${first.message}`, unit: null });
+    for (const [number, { problems, key }] of units.entries())
+      for (const { field, message } of problems.slice(0, 1))
+        unfinished.push({ place: `Module ${at + 1}, unit ${number + 1}`, why: `${field}: ${message}`, unit: key });
+    modules.push({
+      key: module.key,
+      version: module.version,
+      title: module.title,
+      summary: module.summary,
+      units: await Promise.all(
+        units.map(async unit => ({
+          key: unit.key,
+          version: await versionOf(unit, pinned.get(unit.key), ports),
+          kind: unit.kind,
+          title: unit.title,
+          seconds: unitSeconds(unit),
+          preview: unit.preview,
+          opening: unit.opening,
+          requires: unit.requires,
+          assessment: assessmentOf(unit),
+          video: unit.kind === 'lesson' ? unit.video : '',
+        })),
+      ),
+    });
+  }
+  return { modules, unfinished };
+}

@@ -1,0 +1,74 @@
+import { learnerRowsOf } from '../services.ts';
+import { courseRoot } from '@learnloom/contracts/courses/course-pages';
+import { learningPages, type LearningCard, type MyLearning } from '@learnloom/contracts/courses/learning-pages';
+import { percentOf } from '@learnloom/contracts/courses/percent';
+import { answer } from '../../kernel/reading/answer.ts';
+import { coursesOf } from '../tables.ts';
+import { lockOf, unitsOf } from './unit-lock.ts';
+import { changedUnits } from './changes.ts';
+
+/** Courses of one learner that are listed. */
+const MAX_COURSES = 200;
+
+/** Answers with the courses of a learner, last active first. */
+export const myLearning = answer(learningPages.own, async (_input, context): Promise<MyLearning> => {
+  const { read, settings, actor } = context;
+  const learnerRows = learnerRowsOf(context);
+  const learner = actor?.key ?? '';
+  const now = new Date().toISOString();
+  const [rows, visits, digest] = await Promise.all([
+    coursesOf(read)
+      .selectFrom('enrollment as e')
+      .innerJoin('course as c', 'c.key', 'e.course')
+      .leftJoin('category as t', 't.key', 'c.liveTopCategory')
+      .where('e.learner', '=', learner)
+      .where('e.active', '=', true)
+      .orderBy('e.enrolledAt', 'desc')
+      .orderBy('e.key')
+      .limit(MAX_COURSES)
+      .selectAll('e')
+      .select(['c.live', 't.slug as categorySlug'])
+      .execute(),
+    learnerRows.visits(learner),
+    learnerRows.wantsDigest(learner),
+  ]);
+  const cards = await Promise.all(
+    rows.map(async ({ live, categorySlug, ...enrollment }): Promise<LearningCard | null> => {
+      if (!live) return null;
+      const units = unitsOf(live);
+      const done = units.filter(({ key }) => enrollment.completed[key] !== undefined);
+      const open = { live, enrollment, now, timeZone: settings.timeZone };
+      const next = units.find(unit => enrollment.completed[unit.key] === undefined && lockOf(unit, open) === null);
+      const page = `${courseRoot}/${categorySlug ?? ''}/${live.slug}`;
+      return {
+        course: enrollment.course,
+        title: live.title,
+        summary: live.summary,
+        imageThumbnail: live.imageThumbnail,
+        videoThumbnail: live.videoThumbnail,
+        path: `${page}/learn${next ? `/${next.key}` : ''}`,
+        percent: percentOf(
+          Object.keys(enrollment.completed),
+          units.map(({ key }) => key),
+        ),
+        units: units.length,
+        completedUnits: done.length,
+        enrolledAt: enrollment.enrolledAt,
+        lastActiveAt: visits.find(({ course }) => course === enrollment.course)?.lastAt ?? null,
+        completedAt: enrollment.completedAt,
+        nextTitle: next?.title ?? null,
+        changed: (await changedUnits({ course: enrollment.course, enrollment, live }, context)).length > 0,
+      };
+    }),
+  );
+  const lastActive = ({ lastActiveAt, enrolledAt }: LearningCard): string => lastActiveAt ?? enrolledAt;
+  const listed = cards
+    .filter(card => card !== null)
+    .toSorted((one, other) => lastActive(other).localeCompare(lastActive(one)));
+  return {
+    inProgress: listed.filter(({ completedAt }) => completedAt === null),
+    completed: listed.filter(({ completedAt }) => completedAt !== null),
+    results: [],
+    digest,
+  };
+});
