@@ -102,6 +102,12 @@ const staff: RemoteRoute[] = [
   },
   {
     host: 'admin',
+    path: '/media',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: "route-media" */ './media/media-page.tsx'),
+  },
+  {
+    host: 'admin',
     path: '/mailing/subscribers',
     access: viewSubscribers.name,
     load: () => import(/* webpackChunkName: "route-subscribers" */ './newsletter/subscribers-page.tsx'),

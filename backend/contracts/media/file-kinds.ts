@@ -121,5 +121,8 @@ export const LARGEST_OWN_FILE = fileKinds.image.bytes;
 /** First parts of the folders that every account has; the key of the account is the second. Images go there. */
 export const ownFolders = ['avatars', 'answers'] as const;
 
+/** Where files are put that are uploaded in the library, for later use: they stay although nothing uses them. */
+export const LIBRARY_FOLDER = 'library';
+
 /** Of a file: `everyone`, or those whom the area of its folder admits. */
 export type FileAudience = 'everyone' | 'admitted';

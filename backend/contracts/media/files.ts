@@ -1,11 +1,12 @@
 import { aggregate, type Deletable } from '../kernel/aggregate.ts';
-import { command } from '../kernel/command.ts';
+import { command, query, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { topic } from '../kernel/topic.ts';
 import {
   FILE_TOO_LARGE,
+  fileKindNames,
   LARGEST_FILE,
   LARGEST_OWN_FILE,
   LONGEST_MEDIA_MS,
@@ -78,6 +79,30 @@ export interface Owning {
   readonly refuses: typeof owning;
 }
 
+/** A file in the library. */
+export interface LibraryFile extends Omit<FileFields, 'digest'> {
+  /** Of its stream. */
+  readonly key: string;
+  /** As fields hold it: for `/media/{file}`. */
+  readonly file: string;
+  /** ISO 8601, UTC. */
+  readonly storedAt: string;
+  readonly deletedAt: string | null;
+}
+
+/** Something that shows a file. */
+export interface LibraryUse {
+  /** What people call such a thing, and this one; empty where it has no name. */
+  readonly noun: string;
+  readonly title: string;
+  /** The staff's page of it; null: there is none. */
+  readonly path: string | null;
+  /** Fields that show it now. */
+  readonly fields: readonly string[];
+  /** Numbers of the publications that show it, newest first. */
+  readonly revisions: readonly number[];
+}
+
 const subject = 'file';
 const changes = topic('files', 'staff');
 
@@ -137,6 +162,25 @@ export const files = {
       ...owning,
       'file-in-use': { kind: 'conflict', message: 'This file is in use. Take it out there first.' },
     },
+  }),
+  /** Files of the site, without those of accounts. */
+  list: query<Page<LibraryFile>>()('FileList', {
+    route: 'GET /files',
+    access: 'staff',
+    topics: [changes],
+    sorts: ['-storedAt', '-size'],
+    input: f => ({
+      ...f.paging,
+      sort: f.sort(['-storedAt', '-size']),
+      kind: f.fallback(f.oneOf(['all', ...fileKindNames]), 'all'),
+      status: f.fallback(f.oneOf(['stored', 'deleted']), 'stored'),
+    }),
+  }),
+  uses: query<readonly LibraryUse[]>()('FileUses', {
+    route: 'GET /files/:key/uses',
+    access: 'staff',
+    topics: [changes],
+    input: f => ({ key: f.key }),
   }),
   restore: command('RestoreFile', {
     route: 'POST /files/:key/restore',

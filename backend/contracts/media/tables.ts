@@ -21,7 +21,7 @@ export const mediaFileTable = table(
     storedAt: timestamp,
     deletedAt: orNull(timestamp),
   },
-  { indexes: [['owner'], ['digest']] },
+  { indexes: [['owner'], ['digest'], ['storedAt desc', 'key'], ['size desc', 'key']], searched: ['name'] },
 );
 
 /** A file that a stream named in earlier versions, and names no longer. */

@@ -62,6 +62,33 @@ test('a file that a live revision shows is in use, whatever the draft shows; whe
   expect(uses).toContainEqual({ subject: 'quiz', key: quiz, fields: [], revisions });
   expect(uses).toContainEqual({ subject: 'quiz-question', key: questionKey, fields: [], revisions });
   expect((await fetch(`http://127.0.0.1:${backend.port}/media/${shown}`)).status).toBe(200);
+  const asked = await api.get<unknown>(`/files/${parseMediaKey(shown)?.id}/uses`, { token: master.token });
+  expect(asked.body).toContainEqual({
+    noun: 'quiz',
+    title: 'Quiz',
+    path: expect.any(String) as string,
+    fields: [],
+    revisions: [1],
+  });
+});
+
+test('the library lists files by kind, name and size, and not what accounts keep in their own folders', async () => {
+  const key = await stored(34);
+  const named = await upload(backend.port, await picture(35, 10), { token: master.token, fileName: 'Oak leaf.png' });
+  const own = await upload(backend.port, await picture(36, 10), {
+    token: master.token,
+    folder: `avatars/${master.key}`,
+  });
+  const list = async (query: string): Promise<readonly string[]> => {
+    const { body } = await api.get<{ rows: { file: string }[] }>(`/files?${query}`, { token: master.token });
+    return body.rows.map(({ file }) => file);
+  };
+  expect((await list('sort=-storedAt')).slice(0, 2)).toEqual([named.body.data.key, key]);
+  expect(await list('search=oak')).toEqual([named.body.data.key]);
+  expect(await list('kind=video')).toEqual([]);
+  expect(await list('limit=100')).not.toContain(own.body.data.key);
+  expect(await removed(key)).toBe(200);
+  expect(await list('status=deleted')).toContain(key);
 });
 
 test('an image that a draft replaced before its publication can be deleted', async () => {

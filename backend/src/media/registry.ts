@@ -10,6 +10,7 @@ import { storeFile } from './file/store-file.ts';
 import { fileLookup } from './file-lookup.ts';
 import { fileBytes } from './storage/file-bytes.ts';
 import { deleteOwnFiles } from './own-files.ts';
+import { fileList, fileUses } from './library.ts';
 import { tidyFiles } from './tidy-files.ts';
 import type { MiddlewareSource } from '../kernel/area-server.ts';
 import { serveMedia } from './http/serve-media.ts';
@@ -17,7 +18,7 @@ import { resumableUploads } from './uploads/resumable-uploads.ts';
 import { fileViewers } from './http/viewers.ts';
 
 export const handlers: readonly Handler[] = [storeFile, deleteFile, restoreFile, eraseFile];
-export const answers: readonly Answering[] = [];
+export const answers: readonly Answering[] = [fileList, fileUses];
 export const reactions: readonly Reaction[] = [deleteOwnFiles, tidyFiles];
 export const bytes: Readonly<Record<string, FileBytes>> = { [media.subject]: fileBytes };
 export const files: Readonly<Record<string, FileLookup>> = { [media.subject]: fileLookup };

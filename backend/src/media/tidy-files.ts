@@ -1,4 +1,5 @@
 import { files, type FileEvent } from '@learnloom/contracts/media/files';
+import { LIBRARY_FOLDER } from '@learnloom/contracts/media/file-kinds';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { reaction, type Effect } from '../kernel/reactions/reaction.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -24,7 +25,8 @@ async function unlessRefused(sent: Promise<unknown>): Promise<void> {
 
 async function deleteUnused(key: string, { read, stateOf }: Ports, effect: Effect): Promise<void> {
   const stored = await stateOf(file, key);
-  if (!stored || stored.deleted || stored.erased || (await isUsed(read, key))) return;
+  if (!stored || stored.deleted || stored.erased || stored.folder === LIBRARY_FOLDER) return;
+  if (await isUsed(read, key)) return;
   await unlessRefused(effect.execute(files.remove, { file: keyOfFile(key, stored) }));
 }
 

@@ -15,6 +15,7 @@ import { readModelsRebuilt } from './read-models-rebuilt.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sameCommand } from './same-command.ts';
 import { twoWriters } from './two-writers.ts';
+import { uploadKilled } from './upload-killed.ts';
 import { workerKilled } from './worker-killed.ts';
 
 /** Every fault program, in the order of their numbers. */
@@ -36,4 +37,5 @@ export const faults: readonly Fault[] = [
   campaignKilled,
   hostileRequests,
   kafkaFrozen,
+  uploadKilled,
 ];

@@ -53,6 +53,7 @@ export { useUploads, type ListedUpload, type Uploads } from './forms/upload/use-
 export { isRunning, uploadLabel, type UploadState } from './forms/upload/upload-state.ts';
 export type { PrepareFile, UploadTaskOptions } from './forms/upload/upload-task.ts';
 export { UploadProgress } from './forms/upload/upload-progress.tsx';
+export { UploadList } from './forms/upload/upload-list.tsx';
 export { UploadFailure } from './forms/upload/upload-failure.tsx';
 export { FileButton } from './forms/upload/file-button.tsx';
 export { DropZone } from './forms/upload/drop-zone.tsx';

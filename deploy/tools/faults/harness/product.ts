@@ -42,6 +42,8 @@ export interface ProductOptions {
   readonly pages?: boolean;
   /** Backends say that they stop as early as they do behind a proxy. */
   readonly behindProxy?: boolean;
+  /** Of the backends; by default that of this process. */
+  readonly dataDir?: string;
   readonly signal: AbortSignal;
 }
 
@@ -54,7 +56,8 @@ export class Product {
   private readonly stopping = new AbortController();
   private readonly pool: pg.Pool;
 
-  constructor({ databaseUrl, backends = 1, workers = 1, pages = false, behindProxy = false, signal }: ProductOptions) {
+  constructor(options: ProductOptions) {
+    const { databaseUrl, backends = 1, workers = 1, pages = false, behindProxy = false, dataDir, signal } = options;
     this.signal = AbortSignal.any([signal, this.stopping.signal]);
     const env = {
       ...MASTER,
@@ -65,6 +68,7 @@ export class Product {
       NODE_ENV: 'production',
       SERVE_PAGES: pages ? '1' : '',
       BEHIND_PROXY: behindProxy ? '1' : '',
+      ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     };
     const backend = { script: new URL('./backend-process.ts', import.meta.url), env, reports: true };
     const worker = {

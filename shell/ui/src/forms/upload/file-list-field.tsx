@@ -1,16 +1,15 @@
 import Button from '@mui/joy/Button';
-import { Paperclip, RotateCw, X } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { resourceName } from '@learnloom/contracts/media/course-folders';
 import { endingOf, fileKindNames, type FileKindName } from '@learnloom/contracts/media/file-kinds';
 import { useState } from 'react';
 import { mediaAddress } from '../../platform/media.ts';
 import { Frame } from '../frame.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { acceptOf, chosenFiles, FileRefused, megabytes } from './file-choice.ts';
+import { acceptOf, chosenFiles, FileRefused } from './file-choice.ts';
 import { FileButton } from './file-button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { isRunning } from './upload-state.ts';
-import { useUploads, type ListedUpload } from './use-uploads.ts';
+import { UploadingFile } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
 import '../../css/image-field.css';
 
 /** A file of a list. */
@@ -123,39 +122,6 @@ function ListedFile({ file, disabled, onRename, onRemove }: ListedFileProps) {
         aria-label={`Remove ${file.name}`}
         onClick={() => onRemove(file)}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-    </li>
-  );
-}
-
-interface UploadingFileProps {
-  readonly item: ListedUpload;
-  readonly onCancel: (id: number) => void;
-  readonly onRetry: (id: number) => void;
-}
-
-function UploadingFile({ item: { id, file, state }, onCancel, onRetry }: UploadingFileProps) {
-  const cancel = (): void => onCancel(id);
-  if (isRunning(state)) {
-    return (
-      <li>
-        <UploadProgress state={state} upload={{ cancel }} />
-      </li>
-    );
-  }
-  return (
-    <li className="ll-file">
-      <span className="ll-upload-name">{file.name}</span>
-      <span className={state.status === 'failed' ? 'll-file-failed' : 'll-upload-state'}>
-        {state.status === 'failed' ? state.message : `Waiting, ${megabytes(file.size)}`}
-      </span>
-      {state.status === 'failed' && state.file && (
-        <Button size="sm" variant="soft" aria-label={`Try ${file.name} again`} onClick={() => onRetry(id)}>
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
-      )}
-      <Button size="sm" variant="plain" color="neutral" aria-label={`Remove ${file.name}`} onClick={cancel}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </li>

@@ -1,0 +1,95 @@
+import { fileKindNameOf } from '@learnloom/contracts/media/file-kinds';
+import { files, type LibraryFile, type LibraryUse } from '@learnloom/contracts/media/files';
+import { Button } from '@learnloom/ui/core';
+import { megabytes } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { formatDateTime, mediaAddress, pictureOf, useAsk } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+
+interface FileDialogProps {
+  readonly file: LibraryFile;
+  readonly onClose: () => void;
+}
+
+function Preview({ file }: { readonly file: LibraryFile }) {
+  const kind = fileKindNameOf(file.type);
+  if (file.deletedAt !== null) return null;
+  if (kind === 'image') return <img className="m-media-preview" {...pictureOf(file.file, '560px')} alt={file.name} />;
+  if (kind === 'video')
+    return <video className="m-media-preview" src={mediaAddress(file.file)} controls preload="metadata" />;
+  if (kind === 'audio') return <audio src={mediaAddress(file.file)} controls preload="metadata" />;
+  return null;
+}
+
+const minutes = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+function Facts({ file }: { readonly file: LibraryFile }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Folder', file.folder],
+    ['Type', file.type],
+    ['Size', megabytes(file.size)],
+    ...(file.width !== null ? [['Pixels', `${file.width} × ${file.height}`] as const] : []),
+    ...(file.milliseconds !== null ? [['Length', minutes(file.milliseconds)] as const] : []),
+    ...(file.codecs !== '' ? [['Codecs', file.codecs] as const] : []),
+    ['Shown to', file.audience === 'everyone' ? 'Everyone' : 'People with access to its unit'],
+    ['Uploaded', formatDateTime(file.storedAt)],
+  ];
+  return (
+    <dl className="m-media-facts">
+      {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+function Use({ use }: { readonly use: LibraryUse }) {
+  const name = use.title || `A ${use.noun}`;
+  const revisions = use.revisions.length > 0 && `In revision ${use.revisions.join(', ')}. `;
+  return (
+    <li>
+      {use.path ? <Link to={use.path}>{name}</Link> : <span>{name}</span>}{' '}
+      <small>
+        {use.title && `${use.noun}. `}
+        {revisions}
+        {use.fields.length === 0 && 'The draft no longer uses it.'}
+      </small>
+    </li>
+  );
+}
+
+function Uses({ file }: { readonly file: LibraryFile }) {
+  const { data, error } = useAsk(files.uses, { key: file.key });
+  if (error) return <p role="alert">The list of uses could not be loaded.</p>;
+  if (!data) return <p aria-busy="true">Looking for uses…</p>;
+  if (data.length === 0) return <p>Nothing uses this file.</p>;
+  return (
+    <ul className="m-media-uses">
+      {data.map((use, index) => (
+        <Use key={index} use={use} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of a file, and where it is used. */
+export function FileDialog({ file, onClose }: FileDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={file.name || 'File'}
+      actions={
+        <Button variant="outlined" color="neutral" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Preview file={file} />
+      <Facts file={file} />
+      <h3>Used by</h3>
+      <Uses file={file} />
+    </Dialog>
+  );
+}

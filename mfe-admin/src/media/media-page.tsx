@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { Captions, FileArchive, FileText, Film, Image, Music, Upload } from 'lucide-react';
+import {
+  fileKindNameOf,
+  fileKindNames,
+  LIBRARY_FOLDER,
+  type FileKindName,
+} from '@learnloom/contracts/media/file-kinds';
+import { files, type LibraryFile } from '@learnloom/contracts/media/files';
+import { Notice, PageHead } from '@learnloom/ui/core';
+import {
+  acceptOf,
+  chosenFiles,
+  FileButton,
+  FileRefused,
+  megabytes,
+  UploadGuard,
+  UploadList,
+  useUploads,
+} from '@learnloom/ui/forms';
+import { DataGrid, stateChoices, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { formatDate, pictureOf, toast, useCommand } from '@learnloom/ui/platform';
+import { FileDialog } from './file-dialog.tsx';
+import './media.css';
+
+const kindLabels: Readonly<Record<FileKindName, string>> = {
+  image: 'Images',
+  video: 'Videos',
+  audio: 'Recordings',
+  pdf: 'PDFs',
+  office: 'Documents',
+  archive: 'Archives',
+  captions: 'Captions',
+  text: 'Texts',
+};
+const kindIcons = {
+  image: Image,
+  video: Film,
+  audio: Music,
+  pdf: FileText,
+  office: FileText,
+  archive: FileArchive,
+  captions: Captions,
+  text: FileText,
+} as const satisfies Readonly<Record<FileKindName, unknown>>;
+
+const kinds = stateChoices('All kinds', fileKindNames, kindLabels);
+const statuses = [
+  { value: 'stored', label: 'Stored' },
+  { value: 'deleted', label: 'Deleted' },
+] as const;
+
+function Thumbnail({ row }: { readonly row: LibraryFile }) {
+  const kind = fileKindNameOf(row.type) ?? 'text';
+  const Icon = kindIcons[kind];
+  return (
+    <span className="m-media-shown" aria-hidden="true">
+      {kind === 'image' && row.deletedAt === null ? (
+        <img {...pictureOf(row.file, '64px')} alt="" loading="lazy" />
+      ) : (
+        <Icon size={20} strokeWidth={1.75} />
+      )}
+    </span>
+  );
+}
+
+const columns: readonly GridColumn<LibraryFile>[] = [
+  {
+    id: 'name',
+    header: 'File',
+    width: 'grow',
+    cell: row => (
+      <span className="m-media">
+        <Thumbnail row={row} />
+        <span className="m-media-names">
+          <b>{row.name || row.file}</b>
+          <span>{row.folder}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'size', header: 'Size', sort: 'size', from: 1024, cell: row => megabytes(row.size) },
+  {
+    id: 'storedAt',
+    header: 'Uploaded',
+    sort: 'storedAt',
+    from: 1024,
+    cell: row => <time dateTime={row.storedAt}>{formatDate(row.storedAt)}</time>,
+  },
+];
+
+interface DeletingProps {
+  readonly row: LibraryFile;
+  readonly onClose: () => void;
+}
+
+function Deleting({ row, onClose }: DeletingProps) {
+  const { send, busy } = useCommand(files.remove);
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${row.name || 'this file'}?`}
+      confirmLabel="Delete file"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void send({ file: row.file }).then(answer => answer && onClose())}
+    >
+      The file will stop working on all pages. You can restore it for a week.
+    </ConfirmDialog>
+  );
+}
+
+/** All files of the site: what they are, where they are used, and what can be deleted. */
+export function Page() {
+  const kind = useChoiceFilter({ label: 'Kind', name: 'kind', options: kinds });
+  const status = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const [shown, setShown] = useState<LibraryFile | null>(null);
+  const [deleting, setDeleting] = useState<LibraryFile | null>(null);
+  const restore = useCommand(files.restore);
+  const uploads = useUploads({
+    folder: LIBRARY_FOLDER,
+    onUploaded: (_key, { name }) => toast.success(`Uploaded ${name}`),
+  });
+  const [refusal, setRefusal] = useState('');
+  function add(chosen: readonly File[]): void {
+    try {
+      uploads.add(chosenFiles(chosen, fileKindNames));
+      setRefusal('');
+    } catch (refused) {
+      if (!(refused instanceof FileRefused)) throw refused;
+      setRefusal(refused.message);
+    }
+  }
+  return (
+    <>
+      <PageHead
+        title="Media"
+        summary="Images, videos and documents that were uploaded for the site."
+        actions={
+          <FileButton
+            label="Files to upload"
+            accept={acceptOf(fileKindNames)}
+            multiple
+            icon={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onFiles={add}
+          >
+            Upload files
+          </FileButton>
+        }
+      />
+      <UploadGuard />
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <UploadList uploads={uploads} />
+      <DataGrid
+        label="Files"
+        query={files.list}
+        input={{ kind: kind.value, status: status.value }}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.name || row.file}
+        rowActions={row => [
+          { label: 'Details', onSelect: () => setShown(row) },
+          row.deletedAt === null
+            ? { label: 'Delete', danger: true, onSelect: () => setDeleting(row) }
+            : { label: 'Restore', onSelect: () => void restore.send({ key: row.key }) },
+        ]}
+        searchFor="Search by name"
+        filters={
+          <>
+            {kind.filter}
+            {status.filter}
+          </>
+        }
+        empty={{ text: 'No files yet. Images, videos and documents that you upload appear here.' }}
+      />
+      {shown && <FileDialog file={shown} onClose={() => setShown(null)} />}
+      {deleting && <Deleting row={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
