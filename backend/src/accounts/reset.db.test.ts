@@ -53,6 +53,20 @@ test('strangers who ask for new passwords and try codes cost the owner neither m
   expect((await api.post('/auth/login', { body: { email, password: password.password } })).status).toBe(200);
 });
 
+test('of many codes that are guessed at the same moment a handful is compared, the right one among the rest is not', async () => {
+  const email = await newcomer();
+  const own = { email, request: randomUUID() };
+  await send('forgot-password', own, '198.51.100.30');
+  const code = await mailed(email, 1);
+  const wrong = Array.from({ length: 19 }, (_, index) => String(index).padStart(6, '0')).filter(one => one !== code);
+  // Of one address so many are counted at most; the right one comes last.
+  const answers = await Promise.all(
+    [...wrong, code].map(guess => send('verify-password-reset', { ...own, code: guess }, '198.51.100.30')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
+  expect((await send('verify-password-reset', { ...own, code }, '198.51.100.31')).status).toBe(400);
+});
+
 test('once strangers have used up the mails of a day, the links of those that went open the account [AUTH-01]', async () => {
   const email = await newcomer();
   await times(12, index => send('forgot-password', { email, request: randomUUID() }, `203.0.113.${20 + index}`));

@@ -2,6 +2,7 @@ import { service, type Offered } from '@learnloom/contracts/kernel/service';
 import { provide, type Provider } from '../kernel/services/provider.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { openBookmarks, type Bookmarks } from './services/bookmarks.ts';
+import { openCodeGuesses, type CodeGuesses } from './services/code-guesses.ts';
 import { openCredentials, type Credentials } from './services/credentials.ts';
 import { devices, type Devices } from './services/devices.ts';
 import { openGoogle, type Google } from './services/google.ts';
@@ -14,6 +15,7 @@ import { openSecondSteps, type SecondSteps } from './services/second-steps.ts';
 /** What the area offers to its handlers. */
 export const services = {
   bookmarks: service<Bookmarks>()('bookmarks'),
+  codeGuesses: service<CodeGuesses>()('codeGuesses'),
   credentials: service<Credentials>()('credentials'),
   devices: service<Devices>()('devices'),
   /** Null: signing in with Google is not offered. */
@@ -30,6 +32,7 @@ export type AccountPorts = Ports & Offered<readonly (typeof services)[keyof type
 
 export const providers: readonly Provider[] = [
   provide(services.bookmarks, ({ kernel }) => openBookmarks(kernel.database.pool)),
+  provide(services.codeGuesses, ({ kernel }) => openCodeGuesses(kernel.database.pool, kernel.secrets)),
   provide(services.credentials, ({ kernel }) => openCredentials(kernel.database.pool, kernel.secrets)),
   provide(services.devices, ({ kernel }) => devices(kernel.secrets)),
   provide(services.google, ({ kernel: { database, secrets, log }, settings }) =>

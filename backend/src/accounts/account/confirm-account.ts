@@ -31,9 +31,9 @@ const awaits = (state: Account | null, { challenge }: Facts, now: string): state
 
 /** The code of the mail, from where the registration was made, makes the address the account's, and lets its owner in. */
 export const confirmAccount = account.on(entering.confirm, {
-  deps: [services.devices],
+  deps: [services.codeGuesses, services.devices],
   limit: { requests: 60, seconds: 600 },
-  prepare: async ({ registration, code }, { holderOf, secrets, stateOf }): Promise<Facts> => {
+  prepare: async ({ registration, code }, { codeGuesses, holderOf, secrets, stateOf }): Promise<Facts> => {
     const key = registrationKey(registration);
     const state = await stateOf(account, key);
     const challenge = state?.confirmChallenge ?? null;
@@ -41,7 +41,9 @@ export const confirmAccount = account.on(entering.confirm, {
     return {
       key,
       challenge,
-      right: challenge !== null && secrets.derivedCode(codePurposes.confirm, challenge) === code,
+      right:
+        challenge !== null &&
+        (await codeGuesses.isRight(challenge, code, secrets.derivedCode(codePurposes.confirm, challenge))),
       taken: holder !== null && holder.key !== key,
       session: crypto.randomUUID(),
     };

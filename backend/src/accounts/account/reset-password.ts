@@ -7,7 +7,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { askerOf } from './asker.ts';
 import { aboutPerson, account, existingAccount, isActive, isOpen } from './account.ts';
 import { knowByMail, knownBrowser } from './known-browser.ts';
-import { services } from '../services.ts';
+import { services, type AccountPorts } from '../services.ts';
 
 /** Minutes for which a code is good. */
 const RESET_MINUTES = 15;
@@ -25,9 +25,9 @@ interface Entered {
 /** Finds the newest code that this very asker asked for. */
 async function entered(
   input: { readonly email: string; readonly code: string; readonly request?: string | undefined },
-  ports: Pick<Ports, 'holderOf' | 'secrets' | 'stateOf'>,
+  ports: Pick<AccountPorts, 'codeGuesses' | 'holderOf' | 'secrets' | 'stateOf'>,
 ): Promise<Entered & { readonly state: Account | null }> {
-  const { holderOf, secrets, stateOf } = ports;
+  const { codeGuesses, holderOf, secrets, stateOf } = ports;
   const holder = await holderOf(emailName(secrets.hashEmail(input.email)));
   const state = holder && (await stateOf(account, holder.key));
   const asker = askerOf(input, ports);
@@ -37,7 +37,7 @@ async function entered(
   return {
     key: holder?.key ?? crypto.randomUUID(),
     challenge,
-    right: challenge !== null && expected === input.code,
+    right: challenge !== null && (await codeGuesses.isRight(challenge, input.code, expected)),
     state,
   };
 }
@@ -61,7 +61,7 @@ const limit = {
 
 /** Says whether a code is right before a password is asked for. It stays good; a wrong one uses up a try. */
 export const verifyReset = account.on(entering.verifyReset, {
-  deps: [services.devices],
+  deps: [services.codeGuesses, services.devices],
   steady: STEADY_MS,
   limit,
   prepare: (input, ports): Promise<Entered> => entered(input, ports),
@@ -83,7 +83,7 @@ interface Facts extends Entered {
 }
 
 export const resetPassword = account.on(entering.resetPassword, {
-  deps: [services.credentials, services.devices],
+  deps: [services.codeGuesses, services.credentials, services.devices],
   steady: STEADY_MS,
   limit,
   prepare: async (input, ports, { cookie, now }): Promise<Facts> => {

@@ -21,13 +21,14 @@ interface Facts {
 
 /** With the code of each address. Whoever is signed in elsewhere is out. */
 export const confirmAddressChange = account.on(address.confirm, {
-  deps: [services.credentials],
+  deps: [services.codeGuesses, services.credentials],
   limit: { requests: 30, seconds: 600 },
-  prepare: async ({ oldCode, newCode }, { secrets, stateOf }, { actor }): Promise<Facts> => {
+  prepare: async ({ oldCode, newCode }, { codeGuesses, secrets, stateOf }, { actor }): Promise<Facts> => {
     const challenge = (await stateOf(account, actor?.key ?? ''))?.changeChallenge ?? null;
     const codeOf = (purpose: string): string => secrets.derivedCode(purpose, challenge ?? '');
-    const right = codeOf(codePurposes.oldAddress) === oldCode && codeOf(codePurposes.newAddress) === newCode;
-    return { challenge, right: challenge !== null && right, undo: crypto.randomUUID() };
+    const expected = `${codeOf(codePurposes.oldAddress)} ${codeOf(codePurposes.newAddress)}`;
+    const right = challenge !== null && (await codeGuesses.isRight(challenge, `${oldCode} ${newCode}`, expected));
+    return { challenge, right, undo: crypto.randomUUID() };
   },
   key: (_input, _facts, actor) => actor?.key,
   decide: (_input, state, { facts: { challenge, right, undo }, now }) => {
