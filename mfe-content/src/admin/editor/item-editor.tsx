@@ -9,8 +9,10 @@ import { Tabs } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
+import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
+import { TitleInText } from './title-in-text.tsx';
 import { useMergeWords } from './use-merge-words.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import './editor.css';
@@ -107,7 +109,13 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
       <div className="c-editor-columns" ref={columns}>
         <section className="c-editor-text" aria-label="Text">
-          <h1 className={form.title ? '' : 'c-editor-untitled'}>{form.title || `Untitled ${kind.noun}`}</h1>
+          <h1 className="ll-hidden">{form.title || `Untitled ${kind.noun}`}</h1>
+          <TitleInText
+            label={`Title of the ${kind.noun}`}
+            placeholder={`Untitled ${kind.noun}`}
+            value={form.title}
+            onChange={title => change(present => withTitle(present, title))}
+          />
           <RichTextEditor
             label={`Text of the ${kind.noun}`}
             value={form.content}

@@ -3,6 +3,7 @@ import Button from '@mui/joy/Button';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { explainLink, linkAddress } from './link-address.ts';
+import { LinkSuggestions } from './link-suggestions.tsx';
 
 export interface LinkTarget {
   readonly index: number;
@@ -34,12 +35,20 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
         <TextField
           label="Address"
           type="url"
+          helper="An address, or words from the title of a page of this site"
           value={typed}
           error={error}
           placeholder="https://"
           autoFocus
           onChange={value => {
             setTyped(value);
+            setError('');
+          }}
+        />
+        <LinkSuggestions
+          typed={typed}
+          onChoose={address => {
+            setTyped(address);
             setError('');
           }}
         />

@@ -1,14 +1,21 @@
 /** Where styles of pasted elements are put aside: the page's policy does not let a parser apply `style` attributes. */
 const STYLE = 'data-pasted-style';
+/** An element whose content is text: the page's policy reports style sheets. */
+export const STYLE_SHEET = 'xmp';
 const openingTag = /<[a-z][^<>]*>/gi;
 const declaration = /([\w-]+)\s*:\s*((?:[^;"'(]|\([^)]*\)|"[^"]*"|'[^']*')*)/g;
 
 export type Styles = Readonly<Record<string, string>>;
 
-/** Pasted HTML as a document in which no script runs and nothing is loaded. */
+/**
+ * Pasted HTML as a document in which no script runs and nothing is loaded. Style sheets are text in it, which says what
+ * Word's lists look like.
+ */
 export const parsePasted = (html: string): Document =>
   new DOMParser().parseFromString(
-    html.replace(openingTag, tag => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`)),
+    html
+      .replace(/<(\/?)style(?=[\s>])/gi, `<$1${STYLE_SHEET}`)
+      .replace(openingTag, tag => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`)),
     'text/html',
   );
 

@@ -22,7 +22,7 @@ export interface PasteTarget {
 }
 
 const SKIPPED =
-  'script, style, template, noscript, head, title, meta, link, base, object, param, svg, canvas, button, select, option, textarea, map, area, nav[role=toolbar], audio, .example-header, .code-toolbar > .toolbar';
+  'script, style, xmp, template, noscript, head, title, meta, link, base, object, param, svg, canvas, button, select, option, textarea, map, area, nav[role=toolbar], audio, .example-header, .code-toolbar > .toolbar';
 
 const PARAGRAPHS = new Set(
   'P DIV SECTION ARTICLE MAIN HEADER FOOTER ADDRESS CENTER FIELDSET FORM ASIDE NAV DL DD FIGCAPTION BODY CAPTION HGROUP TBODY TR TD TH'.split(

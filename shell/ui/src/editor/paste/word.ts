@@ -1,4 +1,4 @@
-import { styleText } from './pasted-html.ts';
+import { styleText, STYLE_SHEET } from './pasted-html.ts';
 
 const IGNORED_MARKER = /\bmso-list:[^;]*ignore/i;
 const LIST = /\bmso-list:\s*(?:[^;]*\s)?(l\d+)\s+level(\d+)/i;
@@ -35,7 +35,7 @@ function itemOf(element: Element, css: string): WordItem | null {
 
 /** Word's lists are paragraphs with a marker in front: they become the lists that they look like, nested by level. */
 export function nestWordLists(page: Document): void {
-  const css = [...page.querySelectorAll('style')].map(style => style.textContent).join('\n');
+  const css = [...page.querySelectorAll(STYLE_SHEET)].map(style => style.textContent).join('\n');
   const candidates = [...page.querySelectorAll('[data-pasted-style*="mso-list" i]')];
   const items = candidates.flatMap(element => itemOf(element, css) ?? []);
   let previous: WordItem | null = null;
