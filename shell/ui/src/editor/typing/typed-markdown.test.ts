@@ -70,7 +70,6 @@ test.each([
   ['## ', [{ insert: '\n', attributes: { header: 2 } }]],
   ['> ', [{ insert: '\n', attributes: { blockquote: true } }]],
   ['- ', [{ insert: '\n', attributes: { list: 'bullet' } }]],
-  ['```py ', [{ insert: '\n', attributes: { 'code-block': 'python' } }]],
   ['a **b**', [{ insert: 'a ' }, { insert: 'b', attributes: { bold: true } }, { insert: '\n' }]],
   ['`b`', [{ insert: 'b', attributes: { code: true } }, { insert: '\n' }]],
 ])('%j is formatted while it is typed, and one Undo brings it back', async (typed, ops) => {
@@ -80,4 +79,15 @@ test.each([
   quill.history.undo();
   await Promise.resolve();
   expect(quill.getContents().ops).toEqual([{ insert: `${typed}\n` }]);
+});
+
+test('a fence becomes a block of code, and one Undo brings it back', async () => {
+  const { quill, type } = typing();
+  await type('```py ');
+  expect(quill.getContents().ops[0]?.insert).toMatchObject({
+    'content-block': { type: 'code', props: { language: 'python', content: '' } },
+  });
+  quill.history.undo();
+  await Promise.resolve();
+  expect(quill.getContents().ops).toEqual([{ insert: '```py \n' }]);
 });

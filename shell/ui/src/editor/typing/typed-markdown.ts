@@ -1,7 +1,10 @@
 import QuillModule from 'quill/core/module.js';
 import type Quill from 'quill';
 import Delta from 'quill-delta';
+import { ContentBlot } from '../islands/content-blot.ts';
+import { enterBlock } from '../islands/focus.ts';
 import { blocksOf } from '../paste/document-blocks.ts';
+import { followComposedBreaks } from './composed-break.ts';
 import { inlineConversion, lineConversion, type InlineConversion, type LineConversion } from './rules.ts';
 
 /** Characters that can complete a sign of Markdown. */
@@ -23,6 +26,7 @@ function insertedAt({ ops }: Delta): { readonly end: number; readonly text: stri
 export class TypedMarkdown extends QuillModule {
   constructor(quill: Quill, options: object) {
     super(quill, options);
+    followComposedBreaks(quill);
     quill.on('text-change', (change: Delta, _before: Delta, source: string) => {
       // Undo inserts what was typed, too.
       if (source !== 'user' || quill.history.ignoreChange) return;
@@ -75,8 +79,18 @@ export class TypedMarkdown extends QuillModule {
     const isRule = conversion.kind === 'rule';
     const blocks = blocksOf(quill);
     const block = isRule ? blocks.rule() : blocks.code({ content: '', language: conversion.language });
-    if (block) return this.#apply(change.insert(block), start + 1);
+    if (block) {
+      this.#apply(change.insert(block), start + 1);
+      if (!isRule) setTimeout(() => this.#enter(start));
+      return;
+    }
     if (!isRule) this.#apply(change.retain(1, { 'code-block': conversion.language }), start);
+  }
+
+  /** What is typed next goes into the block. */
+  #enter(index: number): void {
+    const [blot] = this.quill.getLine(index);
+    if (blot instanceof ContentBlot) enterBlock(blot, 1);
   }
 
   #convertInline(end: number, { before, words, after, formats }: InlineConversion): void {
