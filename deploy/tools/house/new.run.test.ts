@@ -256,6 +256,31 @@ describe.sequential('what npm run new writes', () => {
   );
 
   test(
+    'is an area that publishes, with its remote: search, dashboard, sitemap, bookmarks and footer find it, and no other file is touched',
+    async () => {
+      const there = (folder: string) => existsSync(path.join(copy, folder));
+      const folders = ['backend/contracts/meadows', 'backend/src/meadows', 'projections/src/meadows', 'mfe-meadows'];
+      const remotes = contents('deploy/remotes.json');
+      const unchanged = lists.map(contents);
+      await make('area', 'meadows', 'wild-flower', '--publishes', 'title', 'notes:text?');
+      await make('remote', 'mfe-meadows', '--admin', 'wild-flower');
+      expect(lists.map(contents)).toEqual(unchanged);
+      await node(['node_modules/prettier/bin/prettier.cjs', '--check', ...folders]);
+      writeFileSync(
+        path.join(copy, 'tsconfig.new.json'),
+        JSON.stringify({ extends: './tsconfig.json', include: [...folders, 'shell/src/assets.d.ts'] }),
+      );
+      await node(['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
+      const passed = stripVTControlCharacters(await node([...vitest, 'meadows/', 'house/published-kinds']));
+      expect(passed).toMatch(/Tests +8 passed/);
+      for (const folder of folders) rmSync(path.join(copy, folder), { recursive: true });
+      writeFileSync(path.join(copy, 'deploy/remotes.json'), remotes);
+      expect(folders.some(there)).toBe(false);
+    },
+    SLOW,
+  );
+
+  test(
     'stops the start with one line when two areas declare one thing',
     async () => {
       cpSync(path.join(copy, 'backend/contracts/gardens'), path.join(copy, 'backend/contracts/orchards'), {

@@ -22,6 +22,12 @@ const kinds = {
     column: 'text',
     samples: ["'https://example.org/1'", "'https://example.org/2'"],
   },
+  slug: {
+    type: 'string',
+    input: 'f.slug',
+    column: 'text',
+    samples: ["'first'", "'second'"],
+  },
   number: {
     type: 'number',
     input: 'f.wholeNumber(0, 1_000_000)',
@@ -63,6 +69,10 @@ const each = (fields: readonly Field[], line: (field: Field, kind: (typeof kinds
 const samplesOf = (fields: readonly Field[], at: 0 | 1): string =>
   each(fields, ({ name }, { samples }) => `${name}: ${samples[at]},`);
 
+/** What the declaration of a table imports: `always`, and what its fields are. */
+const columnKindsOf = (fields: readonly Field[], always: readonly string[]): string =>
+  [...new Set([...always, ...fields.map(({ kind }) => kinds[kind].column)])].sort().join(', ');
+
 /** What the templates say of the fields, as TypeScript. `personal`: whether it has to be said who tells of a person. */
 export function fieldTexts(
   fields: readonly Field[],
@@ -76,6 +86,9 @@ export function fieldTexts(
     fieldTypes: each(fields, ({ name }, { type }) => `readonly ${name}: ${type};`),
     fieldInputs: each(fields, ({ name, loose }, { input }) => `${name}: ${loose ? `f.orEmpty(${input})` : input},`),
     fieldColumns: each(fields, ({ name }, { column }) => `${name}: ${column},`),
+    quotedFields: fields.map(({ name }) => `'${name}'`).join(', '),
+    tellsNobody: personal ? '{ personal: { on: false } }' : '',
+    publishedColumnKinds: columnKindsOf(fields, ['flag', 'integer', 'orNull', 'table', 'text', 'timestamp']),
     fieldNames: fields.map(({ name }) => name).join(', '),
     fieldDefaults: fields.map(({ name, loose }) => (loose ? `${name} = ''` : name)).join(', '),
     fieldWords: each(fields, ({ name }) => `${name}: {},`),
@@ -83,12 +96,7 @@ export function fieldTexts(
     otherValues: samplesOf(fields, 1),
     firstOther: first ? kinds[first.kind].samples[1] : '',
     firstValue: first ? kinds[first.kind].samples[0] : '',
-    columnKinds: ['integer', 'table', 'text', 'timestamp', 'flag']
-      .filter(
-        one => ['table', 'timestamp', 'integer'].includes(one) || fields.some(({ kind }) => kinds[kind].column === one),
-      )
-      .sort()
-      .join(', '),
+    columnKinds: columnKindsOf(fields, ['integer', 'table', 'timestamp']),
     personalFields: personal ? `const personal = ${tells};` : '',
     givesPersonal: personal ? '{ personal }' : '',
     givenFields:

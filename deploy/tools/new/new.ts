@@ -8,6 +8,7 @@ import { newRemote } from './remote.ts';
 
 const USE = `Writes the files of something new, in lower-case words with hyphens:
   npm run new -- area <area> <thing> [<field> …]                    npm run new -- area gardens plant title notes:text?
+  npm run new -- area <area> <thing> --publishes [<field> …]        the same, and readers see what is published
   npm run new -- slice <area> <thing> <verb> <Done> [<field> …]     npm run new -- slice gardens plant water Watered litres:number
   npm run new -- slice <area> <thing> <Command> <Event> [<field> …] npm run new -- slice gardens plant TakeCutting CuttingTaken
   npm run new -- remote mfe-<area> [--admin <thing>]                npm run new -- remote mfe-gardens --admin plant
@@ -16,6 +17,8 @@ The first field of a thing, a line that may not be empty, names it; where there 
 
 const isPascal = (name: string): boolean => /^[A-Z][A-Za-z0-9]*$/.test(name);
 const TITLE: Field = { name: 'title', kind: 'line', loose: false, personal: false };
+
+const SLUG: Field = { name: 'slug', kind: 'slug', loose: false, personal: false };
 
 /** The fields of a thing: the first one, a line, names it. */
 function thingFields(given: readonly string[]): readonly Field[] {
@@ -47,8 +50,10 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
   if (kind === 'area' && isKebab(first) && isKebab(second)) {
     needBackend();
     const { newArea } = await import('./area.ts');
+    const publishes = verb === '--publishes';
+    const given = names.slice(publishes ? 3 : 2);
     return [
-      await newArea(first, second, thingFields(names.slice(2))),
+      await newArea(first, second, publishes ? [...thingFields(given), SLUG] : thingFields(given), { publishes }),
       `It is served at the next start; .github/CODEOWNERS says whose it is. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
     ];
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
+import type { PublishedKindContract } from '@learnloom/contracts/kernel/published-kind';
 import { limitsOf, type FieldLimits } from '@learnloom/contracts/kernel/field-limits';
 import { CONTRACT } from '@learnloom/ui/contract';
 import { PlainError } from '@learnloom/deploy/running/plain-error';
@@ -59,6 +60,37 @@ const pagesOf = (remote: string, admin: boolean): string =>
       : [{ host: 'main', path: `/${remote}` }],
   );
 
+/** What the area publishes, if its contracts say so in a `published.ts`. */
+async function publishedIn(area: string): Promise<PublishedKindContract | undefined> {
+  const file = path.join(root, `backend/contracts/${area}/published.ts`);
+  if (!existsSync(file)) return undefined;
+  const declarations = Object.values((await import(pathToFileURL(file).href)) as Record<string, PublishedKindContract>);
+  return declarations.find(({ type }) => type === 'published-kind');
+}
+
+/** The field that names what is published. */
+async function firstFieldOf(area: string, { kind }: PublishedKindContract): Promise<string> {
+  const { files, names } = namesOf(kind);
+  const { edit } = await declared(area, files, names);
+  return Object.keys(limitsOf(edit)).find(field => field !== 'key') ?? 'key';
+}
+
+/** What is in the package's `mfe` of a remote that shows what an area publishes, besides what every remote has. */
+function shownKind(area: string, { kind, label, order }: PublishedKindContract) {
+  const { Title, Name, file } = namesOf(kind);
+  const meta = { [kind]: { one: Title, many: label, hue: null, order } };
+  return {
+    templates: ['remote', 'remote-published'],
+    kinds: `, "kinds": ${JSON.stringify(meta)}`,
+    pageRoutes: { [`/${area}`]: 'route-landing', [`/${area}/:slug`]: `route-${file}` },
+    about: {
+      [`/${area}`]: { title: label },
+      [`/${area}/:slug`]: { query: `${Name}Page`, input: { slug: ':slug' }, type: 'Article' },
+    },
+    footer: { footer: label },
+  };
+}
+
 /** A remote with one public page; with one of the staff for `noun`, if that is given. `name`: `mfe-…`. */
 export async function newRemote(name: string, noun: string | null): Promise<readonly string[]> {
   const area = name.replace(/^mfe-/, '');
@@ -66,7 +98,24 @@ export async function newRemote(name: string, noun: string | null): Promise<read
   const { dependencies } = readPackage(model);
   const kept = ['@learnloom/contracts', '@learnloom/ui', 'lucide-react', 'react', 'react-dom'];
   const place = namesOf(area);
+  const published = await publishedIn(area);
+  const { templates, kinds, pageRoutes, about, footer } = published
+    ? shownKind(area, published)
+    : {
+        templates: ['remote'],
+        kinds: '',
+        pageRoutes: { [`/${area}`]: 'route-landing' },
+        about: { [`/${area}`]: { title: place.Title } },
+        footer: {},
+      };
   const common = {
+    kinds,
+    pageRoutes: JSON.stringify(pageRoutes),
+    about: JSON.stringify(about),
+    Place: place.Title,
+    ...(published && namesOf(published.kind)),
+    Title: place.Title,
+    first: published ? await firstFieldOf(area, published) : '',
     area,
     remote: name,
     container: containerName(name),
@@ -78,11 +127,11 @@ export async function newRemote(name: string, noun: string | null): Promise<read
       ),
     ),
   };
-  const nav = [{ host: 'main', label: place.Title, to: `/${area}`, order: 200, access: 'public' }];
+  const nav = [{ host: 'main', label: place.Title, to: `/${area}`, order: 200, access: 'public', ...footer }];
   const written: string[] = [];
   if (noun === null) {
     const routes = { imports: '', routes: 'publicRoutes' };
-    written.push(...(await writeTemplates('remote', { ...place, ...common, ...routes, nav: JSON.stringify(nav) })));
+    written.push(...(await writeTemplates(templates, { ...place, ...common, ...routes, nav: JSON.stringify(nav) })));
   } else {
     const names = namesOf(noun);
     const { edit, list } = await declared(area, names.files, names.names);
@@ -95,7 +144,7 @@ export async function newRemote(name: string, noun: string | null): Promise<read
       routes: '[...publicRoutes, ...adminRoutes]',
     };
     written.push(
-      ...(await writeTemplates('remote', { ...place, ...common, ...routes, nav: JSON.stringify([...nav, entry]) })),
+      ...(await writeTemplates(templates, { ...place, ...common, ...routes, nav: JSON.stringify([...nav, entry]) })),
       ...(await writeTemplates('remote-admin', {
         ...names,
         ...common,

@@ -31,23 +31,29 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Writes the files of a folder of templates to where their own paths say. Answers the paths; writes over nothing. `first`:
+ * Writes the files of folders of templates to where their own paths say. Answers the paths; writes over nothing. `first`:
  * what else is changed, once it is known that none of them is there.
  */
 export async function writeTemplates(
-  kind: string,
+  kinds: string | readonly string[],
   values: Readonly<Record<string, string>>,
   first: () => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<readonly string[]> {
-  const folder = path.join(import.meta.dirname, 'templates', kind);
-  const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => statSync(path.join(folder, name)).isFile())
-    .sort();
+  // What a later folder has too is taken from there.
+  const folderOf = new Map<string, string>();
+  for (const kind of [kinds].flat()) {
+    const folder = path.join(import.meta.dirname, 'templates', kind);
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (statSync(path.join(folder, name)).isFile()) folderOf.set(name, folder);
+  }
+  const templates = [...folderOf.keys()].sort();
   const files = templates.map(name => [name, filled(name.slice(0, -ENDING.length), values)] as const);
   const taken = files.find(([, file]) => existsSync(path.join(root, file)));
   if (taken) throw new PlainError(`${taken[1]} is there already.`);
   const texts = await Promise.all(
-    files.map(([name, file]) => formatted(file, filled(readFileSync(path.join(folder, name), 'utf8'), values))),
+    files.map(([name, file]) =>
+      formatted(file, filled(readFileSync(path.join(folderOf.get(name) ?? '', name), 'utf8'), values)),
+    ),
   );
   const changed = await first();
   files.forEach(([, file], index) => write(file, texts[index] ?? ''));
