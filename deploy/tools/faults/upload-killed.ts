@@ -69,15 +69,29 @@ class Sender {
     return Number((await this.ask('HEAD', this.address)).headers.get('upload-offset'));
   }
 
-  /** Sends all that is missing; false: the connection was lost. */
-  async send(): Promise<boolean> {
-    const offset = await this.offset();
-    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
-    const body = Readable.toWeb(Readable.from(blocksFrom(offset, this.size)));
-    const answer = await this.ask('PATCH', this.address, { headers, body, duplex: 'half' } as RequestInit).catch(
-      () => null,
-    );
-    return answer?.status === 204;
+  /** Sends all that is missing, until it has arrived or the connection is lost. `flows` is called once bytes flow. */
+  async send(flows: () => void = () => undefined): Promise<void> {
+    try {
+      const offset = await this.offset();
+      const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+      const { size } = this;
+      const body = Readable.toWeb(
+        Readable.from(
+          (function* () {
+            for (const block of blocksFrom(offset, size)) {
+              yield block;
+              flows();
+            }
+          })(),
+        ),
+      );
+      await this.ask('PATCH', this.address, { headers, body, duplex: 'half' } as RequestInit);
+    } catch (error) {
+      // The backend is gone: the next part goes to another.
+      if (!(error instanceof TypeError)) throw error;
+    } finally {
+      flows();
+    }
   }
 
   async outcome(): Promise<UploadStatus> {
@@ -116,8 +130,9 @@ export const uploadKilled = fault(20, 'kill -9 during an upload', {
         await sender.begin();
         const recoveries: number[] = [];
         while (recoveries.length < kills) {
-          const sent = sender.send();
-          await pause(100 + random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
+          let sent: Promise<void> = Promise.resolve();
+          await new Promise<void>(flows => (sent = sender.send(flows)));
+          await pause(random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
           await backend.kill();
           await sent;
           recoveries.push(await product.restart(backend));

@@ -46,24 +46,17 @@ export { useAutosave, type Autosave, type AutosaveSpec } from './forms/draft/use
 export { useSaveHub, type SaveHub, type SaveState } from './forms/draft/save-hub.ts';
 export { useDraft, type Draft, type DraftSpec, type Saved } from './forms/draft/use-draft.ts';
 export { sendFile, uploadFile, type SendFileOptions, type UploadOptions } from './forms/upload/send-file.ts';
-export { uploads, uploadsDone, useUploading } from './forms/upload/under-way.ts';
+export { uploads, uploadsDone } from './forms/upload/under-way.ts';
 export { UploadGuard } from './forms/upload/upload-guard.tsx';
 export { useUpload, type Upload } from './forms/upload/use-upload.ts';
 export { useUploads, type ListedUpload, type Uploads } from './forms/upload/use-uploads.ts';
-export { isRunning, uploadLabel, type UploadState } from './forms/upload/upload-state.ts';
+export { isRunning, type UploadState } from './forms/upload/upload-state.ts';
 export type { PrepareFile, UploadTaskOptions } from './forms/upload/upload-task.ts';
 export { UploadProgress } from './forms/upload/upload-progress.tsx';
 export { UploadList } from './forms/upload/upload-list.tsx';
-export { UploadFailure } from './forms/upload/upload-failure.tsx';
 export { FileButton } from './forms/upload/file-button.tsx';
-export { DropZone } from './forms/upload/drop-zone.tsx';
-export { acceptOf, chosenFiles, FileRefused, megabytes, storedName } from './forms/upload/file-choice.ts';
-export {
-  FileListField,
-  listedFile,
-  type FileListFieldProps,
-  type UploadedFile,
-} from './forms/upload/file-list-field.tsx';
+export { acceptOf, chosenFiles, FileRefused, megabytes } from './forms/upload/file-choice.ts';
+export { FileListField, type FileListFieldProps, type UploadedFile } from './forms/upload/file-list-field.tsx';
 export { VideoField, type VideoFieldProps } from './forms/video/video-field.tsx';
 export { courseImageTypes } from './forms/image/image-file.ts';
 export { ImageField, type ImageFieldProps } from './forms/image/image-field.tsx';

@@ -36,7 +36,7 @@ function orientationOnly(orientation: number): Buffer {
 }
 
 /** The orientation in a TIFF block; 1 where it says none. */
-export function orientationIn(tiff: Buffer): number {
+function orientationIn(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const little = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number): number =>

@@ -18,7 +18,7 @@ interface Progress {
 }
 
 /** What went wrong on the disk, as tus reports it. */
-export const noRoomLeft = { status_code: 507, body: 'The server has no room for files at the moment.\n' };
+const noRoomLeft = { status_code: 507, body: 'The server has no room for files at the moment.\n' };
 const notWritten = { status_code: 500, body: 'The piece could not be written.\n' };
 
 /**

@@ -16,7 +16,7 @@ export class FileRefused extends Error {
 const NAME_LENGTH = 200;
 
 /** The kind of a chosen file, by the type that the browser tells, else by its name. */
-export const kindOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): FileKindName | undefined =>
+const kindOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): FileKindName | undefined =>
   (Object.keys(fileKinds) as FileKindName[]).find(kind => Object.hasOwn(fileKinds[kind].types, type)) ??
   fileKindOfName(name);
 

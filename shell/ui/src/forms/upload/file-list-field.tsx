@@ -41,7 +41,7 @@ export interface FileListFieldProps {
 }
 
 /** How a file is listed once it is uploaded. */
-export const listedFile = (key: string, { name, size }: Pick<File, 'name' | 'size'>): UploadedFile => ({
+const listedFile = (key: string, { name, size }: Pick<File, 'name' | 'size'>): UploadedFile => ({
   file: key,
   name: resourceName(name),
   size: Math.round((size / 1024 / 1024) * 100) / 100,

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast.ts';
 
 /** How many files are on their way to the server. */
@@ -21,6 +21,3 @@ export function uploadsDone(): boolean {
   toast.info(UPLOADING);
   return false;
 }
-
-/** Whether something is being uploaded, kept current: for what is disabled so long. */
-export const useUploading = (): boolean => useStore(uploads) > 0;

@@ -12,6 +12,7 @@ import { UploadFailure } from '../upload/upload-failure.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { isRunning } from '../upload/upload-state.ts';
 import { useUpload } from '../upload/use-upload.ts';
+import { unplayableReason } from './unplayable.ts';
 import '../../css/image-field.css';
 
 export interface VideoFieldProps extends InputProps<string> {
@@ -46,6 +47,7 @@ function useLocalAddress(file: File | null): string | null {
 export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: VideoFieldProps) {
   const { value, onChange, disabled = false, error, id, label } = props;
   const [file, setFile] = useState<File | null>(null);
+  const [warning, setWarning] = useState('');
   const upload = useUpload({ folder, onUploaded: key => onChange(key) });
   const { state } = upload;
   const uploading = isRunning(state);
@@ -59,6 +61,8 @@ export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: Vi
       if (!first) return;
       setFile(first);
       onFile?.(first);
+      setWarning('');
+      void unplayableReason(first).then(setWarning);
       void upload.take(first);
     } catch (refused) {
       if (!(refused instanceof FileRefused)) throw refused;
@@ -78,6 +82,7 @@ export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: Vi
         {source !== null && !isShown(source) && (
           <p className="ll-upload-note">Learners can download this video. Browsers cannot play it.</p>
         )}
+        {warning && <p className="ll-upload-warning">{warning}</p>}
         {uploading ? (
           <UploadProgress state={state} upload={upload} />
         ) : (
@@ -103,6 +108,7 @@ export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: Vi
             sx={{ justifySelf: 'start' }}
             onClick={() => {
               setFile(null);
+              setWarning('');
               upload.reset();
               onChange('');
             }}
