@@ -11,10 +11,14 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
+const unplayable: readonly string[] = ['video/vnd.avi', 'video/x-ms-wmv'];
+
 function Preview({ file }: { readonly file: LibraryFile }) {
   const kind = fileKindNameOf(file.type);
   if (file.deletedAt !== null) return null;
   if (kind === 'image') return <img className="m-media-preview" {...pictureOf(file.file, '560px')} alt={file.name} />;
+  // No browser plays these: their player would be black.
+  if (unplayable.includes(file.type)) return <p>Browsers cannot play this video. It can be downloaded.</p>;
   if (kind === 'video')
     return <video className="m-media-preview" src={mediaAddress(file.file)} controls preload="metadata" />;
   if (kind === 'audio') return <audio src={mediaAddress(file.file)} controls preload="metadata" />;
