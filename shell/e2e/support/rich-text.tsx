@@ -13,12 +13,15 @@ declare global {
     write(ops: readonly object[]): void;
     /** The document's operations as the page has them. */
     written: string;
+    /** Another author's change of the document's JSON text comes in. */
+    receive(change: (text: string) => string): void;
   }
 }
 
 function Page({ ops }: { readonly ops: readonly object[] }) {
   const [value, setValue] = useState(JSON.stringify({ v: 1, ops }));
   window.written = value;
+  window.receive = change => flushSync(() => setValue(change(value)));
   return (
     <JoyFrame>
       <RichTextEditor label="Text" value={value} onChange={setValue} pictures="articles" />

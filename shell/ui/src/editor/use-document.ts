@@ -27,6 +27,7 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
   const whole = useRef<Quill | null>(null);
   const listeners = useRef(new Set<() => void>());
   const [active, setActive] = useState<ActiveText | null>(null);
+  const activeQuill = useRef<Quill | null>(null);
   const inserting = useInserting(notify);
   const latest = useRef(inserting);
   latest.current = inserting;
@@ -44,7 +45,13 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
       folder,
       disabled,
       notify: message => say.current(message),
-      activate: text => setActive(present => (present?.quill === text.quill ? present : text)),
+      activate(text) {
+        if (activeQuill.current === text.quill) return;
+        // What is written in one text and then in another one is undone one by one.
+        whole.current?.history.cutoff();
+        activeQuill.current = text.quill;
+        setActive(text);
+      },
       onChange(listener) {
         listeners.current.add(listener);
         return () => listeners.current.delete(listener);
@@ -60,7 +67,10 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
         quill.root.addEventListener('focus', activate);
         const ends = [
           () => quill.root.removeEventListener('focus', activate),
-          () => setActive(present => (present?.quill === quill ? null : present)),
+          () => {
+            if (activeQuill.current === quill) activeQuill.current = null;
+            setActive(present => (present?.quill === quill ? null : present));
+          },
           watchEnd(quill),
           ...(profile === 'line'
             ? []

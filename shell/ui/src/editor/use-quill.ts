@@ -4,6 +4,7 @@ import { tellsWhenAsked, tellToKeep } from '../platform/untold.ts';
 import { insertLength } from '@learnloom/contracts/kernel/block';
 import { opsOf, textOf, withoutUploads } from './document.ts';
 import { documentChange } from './document-change.ts';
+import { keepFocus } from './islands/focus.ts';
 import type { LeanQuill } from './lean-quill.ts';
 
 /** Milliseconds of silence after which a change is told. */
@@ -67,7 +68,7 @@ export function useQuill(
     const onText = (change: Delta, before: Delta, source: string): void => {
       const length = lengthOf(quill);
       if (length > most && source === 'user') {
-        quill.updateContents(change.invert(before), 'api');
+        keepFocus(() => quill.updateContents(change.invert(before), 'api'));
         setRefused(count => count + 1);
         return;
       }
@@ -100,7 +101,7 @@ export function useQuill(
     const written = new Delta([...withoutUploads(present.ops)]);
     const incoming = documentChange(written, new Delta(ops.length > 0 ? ops : [{ insert: '\n' }]));
     // The places of images that are on their way are part of this page's text only.
-    quill.updateContents(written.diff(present).transform(incoming, true), 'silent');
+    keepFocus(() => quill.updateContents(written.diff(present).transform(incoming, true), 'silent'));
     // The cursor stays at its words. Steps of before are forgotten: undone, they would take back what came in.
     quill.history.clear();
     setCharacters(lengthOf(quill) - 1);

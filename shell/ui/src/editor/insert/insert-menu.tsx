@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type Quill from 'quill';
 import type { InsertEntry } from '../islands/block-kinds.ts';
 import { entriesFor, matching } from './entries.ts';
-import { EntryList, entryAfterKey, entryId, inGroups } from './entry-list.tsx';
+import { EntryList, entryAfterKey, entryId } from './entry-list.tsx';
 import { floatBelow } from './float.ts';
 
 interface InsertMenuProps {
@@ -67,7 +67,7 @@ function InsertList({ quill, anchor, onClose, onPick }: InsertListProps) {
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(0);
   const all = useMemo(() => entriesFor(quill), [quill]);
-  const entries = useMemo(() => inGroups(matching(all, typed)), [all, typed]);
+  const entries = useMemo(() => matching(all, typed), [all, typed]);
   useEffect(() => {
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && !float.current?.contains(target)) onClose();
@@ -104,7 +104,14 @@ function InsertList({ quill, anchor, onClose, onPick }: InsertListProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <EntryList id={id} entries={entries} selected={selected} onSelect={setSelected} onPick={onPick} />
+      <EntryList
+        id={id}
+        entries={entries}
+        grouped={typed === ''}
+        selected={selected}
+        onSelect={setSelected}
+        onPick={onPick}
+      />
     </div>
   );
 }

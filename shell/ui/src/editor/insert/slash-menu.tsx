@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { InsertEntry } from '../islands/block-kinds.ts';
 import { entriesFor, matching } from './entries.ts';
-import { EntryList, entryAfterKey, entryId, inGroups } from './entry-list.tsx';
+import { EntryList, entryAfterKey, entryId } from './entry-list.tsx';
 import { floatBelow } from './float.ts';
 import type { Slash } from './slash.ts';
 
@@ -17,7 +17,7 @@ export function SlashMenu({ slash, onPick, onClose }: SlashMenuProps) {
   const { quill, index, typed } = slash;
   const id = useId();
   const all = useMemo(() => entriesFor(quill), [quill]);
-  const entries = useMemo(() => inGroups(matching(all, typed.slice(1))), [all, typed]);
+  const entries = useMemo(() => matching(all, typed.slice(1)), [all, typed]);
   const [chosen, setChosen] = useState({ typed, index: 0 });
   // Another filter starts at the first entry again.
   const selected = chosen.typed === typed ? chosen.index : 0;
@@ -64,6 +64,7 @@ export function SlashMenu({ slash, onPick, onClose }: SlashMenuProps) {
       <EntryList
         id={id}
         entries={entries}
+        grouped={typed === '/'}
         selected={selected}
         onSelect={select}
         onPick={entry => onPick(entry, slash)}

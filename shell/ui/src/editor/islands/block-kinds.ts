@@ -128,10 +128,9 @@ function baseOf<P extends object, O extends object>({ shape, nameOf, entries }: 
     entries: entries.map(({ options, ...entry }) => ({
       label,
       ...entry,
-      async insertion(askNumber: AskNumber) {
+      insertion(askNumber: AskNumber): Insertion | Promise<Insertion> {
         if (typeof options !== 'function') return created(options);
-        const answer = await (options as (ask: AskNumber) => Promise<O | null>)(askNumber);
-        return answer && created(answer);
+        return (options as (ask: AskNumber) => Promise<O | null>)(askNumber).then(answer => answer && created(answer));
       },
     })),
   };

@@ -64,6 +64,16 @@ export function leaveBlock(blot: ContentBlot, towards: Towards): void {
   else focusAt(quill, beyond);
 }
 
+/** Changes a text from outside while somebody writes in a block of it: Quill would take the cursor out of the block. */
+export function keepFocus(change: () => void): void {
+  const focused = document.activeElement;
+  const inner = focused?.closest('.ll-block') && focused.parentElement && Quill.find(focused.parentElement);
+  change();
+  if (!(focused instanceof HTMLElement) || !focused.isConnected || document.activeElement === focused) return;
+  focused.focus({ preventScroll: true });
+  if (inner instanceof Quill) inner.setSelection(inner.selection.savedRange, Quill.sources.SILENT);
+}
+
 /** Where a change was made: its index, and what it changed within a block there. */
 function placeOf(change: Delta) {
   let index = 0;
@@ -92,8 +102,12 @@ export function focusChange(quill: Quill, change: Delta): void {
     return;
   }
   const [slot, ops] = Object.entries(Object.values(block)[0]?.slots ?? {}).at(-1) ?? [];
-  if (slot === undefined || !(slot in line.data.slots)) selectBlock(line);
-  else focusSlot(line, slot, inner => focusChange(inner, new Delta(ops as Delta['ops'])));
+  const hasFocus = line.domNode.contains(document.activeElement);
+  if (slot === undefined || !(slot in line.data.slots)) {
+    if (!hasFocus) selectBlock(line);
+    return;
+  }
+  focusSlot(line, slot, inner => focusChange(inner, new Delta(ops as Delta['ops'])));
 }
 
 /** Shows a slot, waits until it can be written in, and puts the cursor there. */

@@ -8,7 +8,7 @@ interface ToolProps {
   readonly children: ReactNode;
 }
 
-/** A button in the bar of a block: an icon with a name. */
+/** A button in the bar of a block: an icon with a name. One that is disabled keeps the focus, and so the block's bar. */
 export const Tool = ({ label, onClick, pressed, disabled, children }: ToolProps) => (
   <button
     type="button"
@@ -16,8 +16,8 @@ export const Tool = ({ label, onClick, pressed, disabled, children }: ToolProps)
     title={label}
     aria-label={label}
     aria-pressed={pressed}
-    disabled={disabled}
-    onClick={onClick}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
   >
     {children}
   </button>
