@@ -330,7 +330,7 @@ const every = (): readonly Op[] => {
     blockOp('rule'),
     blockOp('toc'),
     blockOp('math', { content: 'a^2' }),
-    blockOp('diagram', { content: 'flowchart LR', alt: '' }),
+    blockOp('diagram', { content: 'flowchart LR\n  A --> B', alt: '' }),
     { insert: '\n' },
   ];
 };
@@ -340,7 +340,7 @@ test('every block is labelled and passes axe, in both themes and on a phone [BLK
     editor.page.evaluate(scheme => document.documentElement.setAttribute('data-joy-color-scheme', scheme), name);
   await editor.write(every());
   await editor.page.locator('.ll-code-edit .k-keyword').first().waitFor();
-  await editor.page.locator('.math, math').first().waitFor();
+  await editor.page.locator('.b-math math').first().waitFor();
   expect(await violationsOf(editor.page)).toEqual([]);
   await theme('dark');
   expect(await violationsOf(editor.page, colours)).toEqual([]);

@@ -6,6 +6,7 @@ import { RichTextEditor } from '@learnloom/ui/editor';
 import '@learnloom/ui/css/tokens.css';
 import '@learnloom/ui/css/base.css';
 import '@learnloom/ui/css/article.css';
+import '@learnloom/ui/css/article-blocks.css';
 
 declare global {
   interface Window {

@@ -16,7 +16,7 @@ class Mark extends Inline {
 export const inlineFormats = {
   'formats/kbd': Kbd,
   'formats/mark': Mark,
-  'formats/size': new ClassAttributor('size', 'fs', { scope: Scope.INLINE, whitelist: [...fontSizes] }),
+  'formats/size': new ClassAttributor('size', 'b-size', { scope: Scope.INLINE, whitelist: [...fontSizes] }),
 };
 
 const numberOf = (node: HTMLElement, name: string): number => Number(node.getAttribute(name)) || 0;

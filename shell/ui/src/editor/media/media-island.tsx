@@ -61,7 +61,7 @@ export function MediaFrame<P extends MediaProps>({
   const { src, width, align } = block.props;
   if (src === '' && disabled) return null;
   return (
-    <figure className={`media media-${align}`} style={{ width: src === '' ? '100%' : `${width}%` }}>
+    <figure className={`b-media b-${align}`} style={{ width: src === '' ? '100%' : `${width}%` }}>
       {src === '' ? <MediaSource kind={kind} onSource={source => set({ src: source } as Partial<P>)} /> : children}
       {caption}
     </figure>

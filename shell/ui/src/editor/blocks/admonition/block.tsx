@@ -32,11 +32,9 @@ export const block = editorBlock({
     <ChoiceProp label="Kind" value={props.kind} choices={admonitionKinds} onChange={kind => kind && set({ kind })} />
   ),
   Island({ blot, block: { props }, set, disabled }) {
-    const Icon = icons[props.kind];
     return (
-      <aside className={`admonition admonition-${props.kind}`}>
-        <p className="admonition-title">
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <aside className={`b-admonition b-${props.kind}`}>
+        <p className="b-admonition-title">
           <input
             className="ll-plain-input"
             aria-label="Title"

@@ -31,7 +31,7 @@ export function CodeIsland({ block: { props }, set, disabled }: Props) {
   return (
     <figure className="code">
       <figcaption hidden={disabled && !props.showHeader} data-readers-see={props.showHeader}>
-        <span>{props.label || codeLanguages[props.language]}</span>
+        <span>{[props.label, codeLanguages[props.language]].filter(Boolean).join(' · ')}</span>
         {!disabled && (
           <button
             type="button"

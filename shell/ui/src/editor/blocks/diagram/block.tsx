@@ -12,9 +12,9 @@ export const block = editorBlock({
   Tools: ({ block: { props }, set }) => (
     <TextProp label="Description" value={props.alt} maxLength={MAX_ALT} onChange={alt => set({ alt })} />
   ),
-  Island: ({ block: { id, props }, set, disabled }) => (
+  Island: ({ block: { props }, set, disabled }) => (
     <div className="ll-source">
-      <DiagramPreview id={id} source={props.content} alt={props.alt} />
+      <DiagramPreview source={props.content} alt={props.alt} />
       {!disabled && (
         <SourceField
           label="Mermaid code of the diagram"

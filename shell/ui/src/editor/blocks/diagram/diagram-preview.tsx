@@ -1,11 +1,50 @@
+import { useEffect, useState } from 'react';
+import { drawingOf, isDark } from '../../../public/reading/blocks/diagrams.ts';
+
 interface DiagramPreviewProps {
-  readonly id: string;
   readonly source: string;
   readonly alt: string;
 }
 
-export const DiagramPreview = ({ source, alt }: DiagramPreviewProps) => (
-  <pre className="diagram" aria-label={alt || 'Diagram'}>
-    {source}
-  </pre>
-);
+/** Milliseconds of silence after which the diagram is drawn again. */
+const QUIET_MS = 400;
+
+interface Drawing {
+  readonly src: string;
+  readonly error: string;
+}
+
+async function draw(source: string): Promise<Drawing> {
+  try {
+    return { src: await drawingOf(source, isDark()), error: '' };
+  } catch (error) {
+    return { src: '', error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'Not a diagram' };
+  }
+}
+
+/** A diagram as readers will see it, or what is wrong with its code. */
+export function DiagramPreview({ source, alt }: DiagramPreviewProps) {
+  const [{ src, error }, setDrawing] = useState<Drawing>({ src: '', error: '' });
+  useEffect(() => {
+    let current = true;
+    const show = async (): Promise<void> => {
+      const drawing = source.trim() === '' ? { src: '', error: '' } : await draw(source);
+      // While an author types, the last drawing that could be drawn stays.
+      if (current)
+        setDrawing(present => (drawing.src || !drawing.error ? drawing : { ...present, error: drawing.error }));
+    };
+    const timer = setTimeout(() => void show(), QUIET_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [source]);
+  return (
+    <div className="b-diagram">
+      {src && <img src={src} alt={alt || source} draggable={false} />}
+      <span role="status" className="ll-media-error">
+        {error}
+      </span>
+    </div>
+  );
+}

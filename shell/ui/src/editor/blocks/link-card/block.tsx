@@ -39,14 +39,12 @@ export const block = editorBlock({
         />
       );
     return (
-      <div className="link-card">
+      <a className="b-card">
         {props.image !== '' && <img src={mediaAddress(props.image)} alt="" />}
-        <span className="link-card-text">
-          <strong>{props.title || props.url}</strong>
-          {props.description && <span>{props.description}</span>}
-          <span className="link-card-host">{new URL(props.url).hostname}</span>
-        </span>
-      </div>
+        <span className="b-card-title">{props.title || props.url}</span>
+        {props.description && <span className="b-card-text">{props.description}</span>}
+        <span className="b-card-host">{new URL(props.url).hostname}</span>
+      </a>
     );
   },
 });

@@ -45,5 +45,5 @@ export function MathPreview({ tex, display = false }: MathPreviewProps) {
         {error}
       </span>
     );
-  return <span className={display ? 'math' : 'inline-math'} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <span className={display ? 'b-math' : 'b-inline-math'} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -7,7 +7,7 @@ export const block = editorBlock({
   shape,
   entries: [{ keywords: 'quotation citation source author', icon: TextQuote, group: 'Text', order: 30 }],
   Island: ({ blot }) => (
-    <figure className="quote">
+    <figure className="b-quote">
       <blockquote>
         <Slot blot={blot} slot="quote" profile="cell" label="Quote" placeholder="Quote" />
       </blockquote>

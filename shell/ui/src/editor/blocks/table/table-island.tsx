@@ -67,7 +67,7 @@ export function TableIsland(props: TableProps) {
     event.preventDefault();
   };
   return (
-    <div ref={box} className="table-wrap" onKeyDown={onKeyDown}>
+    <div ref={box} className="b-table" onKeyDown={onKeyDown}>
       <table>
         <tbody>
           {rows.map((row, y) => (
@@ -79,7 +79,7 @@ export function TableIsland(props: TableProps) {
                   <Cell
                     key={id}
                     scope={isHeader ? (headerRow && y === 0 ? 'col' : 'row') : undefined}
-                    className={align ? `ta-${align}` : undefined}
+                    className={align ? `b-align-${align}` : undefined}
                     data-active={active?.row === row && active.column === id ? true : undefined}
                     onFocus={() => setActiveCell(blot, { row, column: id })}
                   >

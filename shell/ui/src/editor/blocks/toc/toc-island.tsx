@@ -49,21 +49,20 @@ export function TocIsland() {
       clearTimeout(timer);
       timer = setTimeout(read, QUIET_MS);
     };
-    read();
+    // The document mounts after its islands.
+    later();
     const stop = onChange(later);
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [whole, onChange]);
-  const top = Math.min(...headings.map(({ level }) => level));
   return (
-    <div className="toc">
-      <p className="toc-title">Contents</p>
-      {headings.length === 0 && <p className="ll-block-hint">Headings appear here as you write them.</p>}
+    <div className="b-toc">
       <ul>
+        {headings.length === 0 && <li className="ll-block-hint">Headings appear here as you write them.</li>}
         {headings.map(({ text, level }, index) => (
-          <li key={index} data-level={level - top}>
+          <li key={index} className={`b-level-${level}`}>
             {text}
           </li>
         ))}

@@ -1,12 +1,12 @@
 /** Diagrams this far outside the window are drawn. */
 const MARGIN = '600px';
 
-const isDark = (): boolean => document.documentElement.dataset['joyColorScheme'] === 'dark';
+export const isDark = (): boolean => document.documentElement.dataset['joyColorScheme'] === 'dark';
 
 let drawn = 0;
 
 /** The drawing of Mermaid code, as the address of an image: scripts and styles in it reach nothing of the page. */
-async function drawingOf(code: string, dark: boolean): Promise<string> {
+export async function drawingOf(code: string, dark: boolean): Promise<string> {
   const { default: mermaid } = await import('mermaid');
   mermaid.initialize({
     startOnLoad: false,
