@@ -4,6 +4,7 @@ import type { SlotProfile } from '@learnloom/documents/block-shape';
 import { formatsFor } from './formats.ts';
 import { setProfile } from './insert/insert.ts';
 import { watchSlash } from './insert/slash.ts';
+import { readBlocksUncloned } from './islands/block-delta.ts';
 import { blockKeys } from './islands/block-keys.ts';
 import type { ActiveText, DocumentEditor } from './islands/document-context.ts';
 import { watchEnd } from './islands/end.ts';
@@ -63,6 +64,7 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
       equip(text) {
         const { quill, profile } = text;
         setProfile(quill, profile);
+        readBlocksUncloned(quill);
         const activate = (): void => editor.activate(text);
         quill.root.addEventListener('focus', activate);
         const ends = [

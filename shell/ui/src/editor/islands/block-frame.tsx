@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { insertText, type BlockChange, type BlockValue } from '@learnloom/documents/block-value';
 import { writeOps } from '../clip/document-clip.ts';
 import { BlockBar } from './block-bar.tsx';
@@ -87,8 +87,11 @@ function useBlockClipboard(blot: ContentBlot, disabled: boolean): void {
   }, [blot, disabled]);
 }
 
-/** What every block has around its island: its name, its bar, its keys. */
-export function BlockFrame({ blot }: { readonly blot: ContentBlot }) {
+/**
+ * What every block has around its island: its name, its bar, its keys. It follows its block alone: what is written around
+ * it renders it no more.
+ */
+export const BlockFrame = memo(function BlockFrame({ blot }: { readonly blot: ContentBlot }) {
   const { disabled } = useDocumentEditor();
   const block = useBlock(blot);
   const kind = editorBlocks().get(block.type);
@@ -111,7 +114,7 @@ export function BlockFrame({ blot }: { readonly blot: ContentBlot }) {
       <kind.Island {...props} />
     </>
   );
-}
+});
 
 function changeAsStep(blot: ContentBlot, change: BlockChange): void {
   const { history } = quillAround(blot);
