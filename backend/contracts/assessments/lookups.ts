@@ -1,5 +1,5 @@
 import { shared } from '../kernel/table.ts';
-import { assessmentCountTable, assessmentTable } from './tables.ts';
+import { assessmentCountTable, assessmentTable, attemptTable } from './tables.ts';
 
 export { publishedIn } from './tables.ts';
 
@@ -17,3 +17,6 @@ export const assessmentsPublished = shared(
   'liveCategory',
   'liveTopCategory',
 );
+
+/** Which attempts are open, and at what. */
+export const attemptStatuses = shared(attemptTable, 'assessment', 'status');

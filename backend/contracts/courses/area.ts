@@ -10,7 +10,11 @@ import * as learningPages from './learning-pages.ts';
 import * as notes from './notes.ts';
 import * as published from './published.ts';
 import * as permissions from './permissions.ts';
+import * as revisions from './revisions.ts';
+import { courseStaffViews } from './staff-views.ts';
 import * as things from './things.ts';
+
+const { enrollLearners: _, ...staffViews } = courseStaffViews;
 
 /** Courses. */
 export const area = areaOf('courses', [
@@ -25,5 +29,7 @@ export const area = areaOf('courses', [
   learningPages,
   notes,
   published,
+  revisions,
+  { staffViews },
   things,
 ]);

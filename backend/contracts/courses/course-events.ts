@@ -107,7 +107,7 @@ export interface CourseRevision extends CourseFields {
   readonly modules: readonly PinnedModule[];
 }
 
-export const courseEvents = {
+const courseEvents = {
   CourseCreated: event<CourseFields>(),
   CourseDescribed: event<Partial<CourseDescription>>(),
   CourseSettingsChanged: event<Partial<CourseSettings>>(),

@@ -1,73 +1,12 @@
-import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { command, query, type Page } from '../kernel/command.ts';
-import { event, type EventOf } from '../kernel/event.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { subjectEvents } from '../kernel/subject.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageLearners } from './permissions.ts';
 
 /** A question under a unit, or an answer to one: a stream each. What people write is sealed and goes with the account. */
-export const postSubject = 'course-post';
+const postSubject = 'course-post';
 
-export interface PostPlace {
-  readonly course: string;
-  readonly unit: string;
-  /** Key of the question that it answers; null: it is a question. */
-  readonly question: string | null;
-  /** Key of the account that wrote it. */
-  readonly author: string;
-}
-
-const personal = { course: false, unit: false, question: false, author: false, text: true } as const;
-
-export const postEvents = {
-  PostWritten: event<PostPlace & { readonly text: string }>({ personal }),
-  PostEdited: event<{ readonly text: string }>({ personal: { text: true } }),
-  PostDeleted: event(),
-  PostRestored: event(),
-  /** By staff: learners no longer see it; its author still does. */
-  PostHidden: event<{ readonly reason: string }>({ personal: { reason: true } }),
-  PostShown: event(),
-  /** Of a question. `answer` null: no answer is accepted any more. */
-  AnswerAccepted: event<{ readonly answer: string | null }>({ personal: { answer: false } }),
-  ...subjectEvents,
-};
-export type PostEvent = EventOf<typeof postEvents>;
-
-export interface Post extends PostPlace, Deletable {
-  readonly text: string;
-  readonly hidden: boolean;
-  readonly reason: string | null;
-  readonly accepted: string | null;
-  readonly writtenAt: string;
-  readonly forgotten: boolean;
-}
-
-export const postAggregate = aggregate<Post>()({
-  events: postEvents,
-  begin: {
-    PostWritten: (data, { time }) => ({
-      ...data,
-      hidden: false,
-      reason: null,
-      accepted: null,
-      writtenAt: time,
-      deleted: false,
-      forgotten: false,
-    }),
-  },
-  on: {
-    PostEdited: (state, { text }) => ({ ...state, text }),
-    PostDeleted: state => ({ ...state, deleted: true }),
-    PostRestored: state => ({ ...state, deleted: false }),
-    PostHidden: (state, { reason }) => ({ ...state, hidden: true, reason }),
-    PostShown: state => ({ ...state, hidden: false, reason: null }),
-    AnswerAccepted: (state, { answer }) => ({ ...state, accepted: answer }),
-    SubjectForgotten: state => ({ ...state, forgotten: true }),
-  },
-});
-
-export const discussionChanges = topic('discussion', 'session');
+const discussionChanges = topic('discussion', 'session');
 
 export interface PostShown {
   readonly key: string;

@@ -5,18 +5,16 @@ import { event, type EventOf } from '../kernel/event.ts';
 export const enrollmentSubject = 'enrollment';
 
 /** How somebody came into the course. */
-export const enrollmentSources = ['self', 'staff', 'order'] as const;
-export type EnrollmentSource = (typeof enrollmentSources)[number];
+export type EnrollmentSource = 'self' | 'staff' | 'order';
 
 /** Why a unit counts as complete. `marked`: the learner said so. */
 export const completionReasons = ['watched', 'opened', 'marked', 'passed'] as const;
 export type CompletionReason = (typeof completionReasons)[number];
 
 /** `removed`: by staff. `left`: by the learner. `refunded`: the order was taken back. */
-export const accessEnds = ['removed', 'left', 'refunded'] as const;
-export type AccessEnd = (typeof accessEnds)[number];
+export type AccessEnd = 'removed' | 'left' | 'refunded';
 
-export const enrollmentEvents = {
+const enrollmentEvents = {
   Enrolled: event<{
     readonly course: string;
     /** Key of the account. */

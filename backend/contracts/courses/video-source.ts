@@ -1,6 +1,5 @@
 /** The two sites whose videos may be shown in a frame of their own. */
-export const videoSites = ['youtube', 'vimeo'] as const;
-export type VideoSite = (typeof videoSites)[number];
+export type VideoSite = 'youtube' | 'vimeo';
 
 /** Where a lesson's video comes from. */
 export type VideoSource =

@@ -39,6 +39,16 @@ import {
   publishedCourses,
   unitNames,
 } from './queries/published-courses.ts';
+import { courseComparison, publicationEffect } from './queries/revisions.ts';
+import {
+  courseDropOff,
+  courseOnDay,
+  courseStudents,
+  courseTutors,
+  learnersFile,
+  tutorChoices,
+  unitCurves,
+} from './queries/staff-views.ts';
 import { assessmentChoices, courseForEditing, courseList, unitForEditing } from './queries/staff-courses.ts';
 import { unitHandlers } from './unit/course-units.ts';
 
@@ -74,6 +84,15 @@ export const answers: readonly Answering[] = [
   courseChanges,
   ownNotes,
   courseLearners,
+  courseComparison,
+  publicationEffect,
+  courseStudents,
+  courseTutors,
+  tutorChoices,
+  courseDropOff,
+  unitCurves,
+  courseOnDay,
+  learnersFile,
   courseCohorts,
 ];
 

@@ -10,7 +10,7 @@ import { courseStream } from '../course/course.ts';
 import { coursesOf } from '../tables.ts';
 import { manageLearners } from '@learnloom/contracts/courses/permissions';
 
-export const cohortStream = stream(cohorts.subject, cohortAggregate);
+const cohortStream = stream(cohorts.subject, cohortAggregate);
 
 export const createCohort = cohortStream.on(cohorts.create, {
   prepare: async ({ course }, { stateOf }) => void existing(await stateOf(courseStream, course)),

@@ -45,7 +45,7 @@ export type DraftRows = Awaited<ReturnType<typeof draftRows>>;
 type UnitRow = DraftRows[number]['units'][number];
 
 /** Key of the assessment that learners take in a unit: a published one, or the unit's own, which has the unit's key. */
-export const assessmentOf = ({ kind, assessment, key }: Pick<UnitRow, 'kind' | 'assessment' | 'key'>): string | null =>
+const assessmentOf = ({ kind, assessment, key }: Pick<UnitRow, 'kind' | 'assessment' | 'key'>): string | null =>
   kind === 'assessment' ? (assessment ?? key) : null;
 
 /** An edit that was taken back has a newer version and says the same: learners are told of no change. */

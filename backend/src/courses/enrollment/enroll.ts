@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** Enrolls once; somebody whose access ended comes back to their progress. */
-export function entered(state: Enrollment | null, entry: Entry): readonly EnrollmentEvent[] {
+function entered(state: Enrollment | null, entry: Entry): readonly EnrollmentEvent[] {
   if (isActive(state)) return [];
   const { source, order, cohort } = entry;
   if (!state) return [{ type: 'Enrolled', data: entry }];

@@ -100,7 +100,7 @@ export const changeLearnerCohort = enrollmentStream.on(learners.changeCohort, {
   },
 });
 
-export const liftUnitOpening = enrollmentStream.on(learners.liftOpening, ({ unit, opened }, state) =>
+const liftUnitOpening = enrollmentStream.on(learners.liftOpening, ({ unit, opened }, state) =>
   existing(state).lifted.includes(unit) === opened ? [] : [{ type: 'UnitOpeningLifted', data: { unit, opened } }],
 );
 

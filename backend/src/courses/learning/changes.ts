@@ -26,7 +26,7 @@ const revisions = new LRUCache<string, CourseRevision, { course: string; number:
 });
 
 /** A revision of a course as it was published; null: there is no such revision. */
-export const revisionOf = async (course: string, number: number, ports: Needed): Promise<CourseRevision | null> =>
+const revisionOf = async (course: string, number: number, ports: Needed): Promise<CourseRevision | null> =>
   (await revisions.fetch(`${course} ${number}`, { context: { course, number, ports } })) ?? null;
 
 const moduleOf = (modules: readonly PinnedModule[], unit: string): string =>

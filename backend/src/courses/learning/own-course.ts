@@ -28,7 +28,7 @@ interface Outlined extends Admission {
 }
 
 /** The outline as one learner sees it. Of a closed unit its title and lock are in it, nothing of its content. */
-export function ownOutline({ live, enrollment, progress, timeZone, now }: Outlined): OwnCourse['modules'] {
+function ownOutline({ live, enrollment, progress, timeZone, now }: Outlined): OwnCourse['modules'] {
   const watched = new Map(progress.map(one => [`${one.unit} ${one.file}`, one]));
   return live.modules.map(({ key, title, summary, units }) => ({
     key,
@@ -67,7 +67,7 @@ export async function ownCourseOf(admission: Admission, ports: Ports, now: strin
     completedAt: enrollment.completedAt,
     enrolledAt: enrollment.enrolledAt,
     certificate: live.certificate,
-    discussion: live.discussion,
+    discussion: false,
     modules,
     next: nextOf(modules.flatMap(one => one.units)),
     changed: (await changedUnits(admission, ports)).length > 0,

@@ -6,7 +6,7 @@ import { startOfDay } from './site-time.ts';
 const DAY_MS = 86_400_000;
 
 /** When a unit opens for somebody who enrolled at a time; an ISO date-time. */
-export function opensAt({ opening }: Pick<PinnedUnit, 'opening'>, enrolledAt: string, timeZone: string): string {
+function opensAt({ opening }: Pick<PinnedUnit, 'opening'>, enrolledAt: string, timeZone: string): string {
   if (opening.when === 'date') return startOfDay(opening.date, timeZone);
   return new Date(Date.parse(enrolledAt) + (opening.when === 'days' ? opening.days * DAY_MS : 0)).toISOString();
 }

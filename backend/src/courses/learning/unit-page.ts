@@ -58,7 +58,7 @@ export async function unitPage(
       slug: live.slug,
       categorySlug,
       revision: live.number,
-      discussion: live.discussion,
+      discussion: false,
     },
     key: pinned.key,
     kind: unit.kind,

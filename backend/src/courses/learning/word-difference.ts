@@ -20,7 +20,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /** Two texts as words, with what happened to them. */
-export function wordDifference(before: string, after: string): Words {
+function wordDifference(before: string, after: string): Words {
   if (before === after) return [];
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS, timeout: MAX_MS });
   if (!parts)

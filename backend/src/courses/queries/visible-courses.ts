@@ -41,7 +41,7 @@ export interface CardRow {
 }
 
 /** Sum of the lengths of a revision's units, in seconds [CRS-05]. */
-export const secondsOf = (live: Pick<CourseRevision, 'modules'>): number =>
+const secondsOf = (live: Pick<CourseRevision, 'modules'>): number =>
   unitsOf(live).reduce((sum, { seconds }) => sum + seconds, 0);
 
 export const priceOf = (

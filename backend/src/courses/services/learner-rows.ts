@@ -132,7 +132,7 @@ const toNote = ({ created_at, updated_at, ...row }: NoteRow): LearnerNote => ({
 });
 
 /** Ranges within the video, as a literal of a multirange; begins that do not come before their ends are left out. */
-export function multirange(ranges: readonly Seconds[], length: number): string {
+function multirange(ranges: readonly Seconds[], length: number): string {
   const end = length > 0 ? Math.min(length, MAX_SECONDS) : MAX_SECONDS;
   const inside = ranges
     .map(([from, to]) => [Math.max(0, Math.floor(from)), Math.min(end, Math.ceil(to))] as const)
