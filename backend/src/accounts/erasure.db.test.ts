@@ -288,8 +288,9 @@ test(
   async () => {
     const { key, face } = await live(somebody());
     const db = tablesOf(backend.kernel.database);
-    const use = { key: `article-${randomUUID()}`, fields: JSON.stringify({ image: [parseMediaKey(face)?.id] }) };
-    await db('media_use').insert(use);
+    const id = parseMediaKey(face)?.id ?? '';
+    const use = { key: `article-${randomUUID()}`, fields: { image: [id] }, since: { [id]: 0 } };
+    await db('media_use').insert({ ...use, earlier: JSON.stringify([]), files: JSON.stringify([id]) });
     await done(staff('DELETE', `/admin/accounts/${key}`));
     const looksAgain = () => db('kernel.reaction_work').where({ reaction: 'DeleteOwnFiles', step: '1' });
     await eventually(async () => expect(await looksAgain()).toHaveLength(1));

@@ -56,6 +56,8 @@ function withFields({ since, earlier }: Uses, fields: Fields, version: number): 
 
 function fold(row: Uses | undefined, event: Recorded): Uses | null | undefined {
   if (event.category === files.subject) return undefined;
+  // Nothing of the person stays, not even the name of the stream.
+  if (event.type === 'SubjectForgotten') return null;
   const before = row ?? none;
   const fields = usesAfter(before.fields, event) ?? {};
   if (JSON.stringify(fields) === JSON.stringify(before.fields)) return row;
