@@ -1,13 +1,13 @@
 export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
 export { createStore, useStore, type Store } from './platform/store.ts';
-export { isMounted, ManifestProvider, remoteAt, useMounted, useNav } from './platform/remote-areas.tsx';
+export { isMounted, ManifestProvider, remoteAt, useMounted, useNav, useOffered } from './platform/remote-areas.tsx';
 export { PartHostProvider, RemotePart, type PartHostProps, type RemotePartProps } from './parts/remote-part.tsx';
 export { kindsOf, useKind, useKinds, type ShownKind } from './platform/shown-kinds.ts';
 export { currentHost, hostKindOf, hostUrl, isOwnAddress, setCanonicalHost } from './platform/hosts.ts';
 export { ApiProblem, asProblem } from './platform/problem.ts';
 export { patiently } from './platform/patiently.ts';
 export { assertRecordable, recordedBounds } from './platform/recorded-size.ts';
-export { askServer, randomKey, sendCommand } from './platform/api.ts';
+export { askServer, randomKey, saveRows, sendCommand } from './platform/api.ts';
 export { sendTelling, toastWords } from './platform/send.ts';
 export { tellServer } from './platform/tell.ts';
 export { download, keepFile, type Downloaded, type DownloadOptions } from './platform/download.ts';

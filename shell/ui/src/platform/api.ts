@@ -110,6 +110,20 @@ export async function sendCommand<F extends Fields, D = unknown>(
   return answer;
 }
 
+/**
+ * Saves the asker's own rows at an endpoint that is no command, such as progress in a video. `keepalive`: it goes on when
+ * the page is left. Throws `ApiProblem`.
+ */
+export async function saveRows<O>(path: string, rows: object, { keepalive = false } = {}): Promise<O> {
+  const response = await request(`${API}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+    keepalive,
+  });
+  return (await answerOf(response)) as O;
+}
+
 /** Where an answer sends the browser; null when nowhere, or to a foreign place. */
 export function redirectOf(answer: Answer): string | null {
   if (answer.status !== 307 && answer.status !== 308) return null;

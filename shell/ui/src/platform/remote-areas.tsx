@@ -38,3 +38,7 @@ export const useMounted = (host: HostKind, pathname: string): boolean =>
 /** What remotes add to the menu of a host, with the remotes as they are now. */
 export const useNav = (host: HostKind): readonly NavItem[] =>
   useStore(use(ManifestContext)).remotes.flatMap(({ nav }) => nav.filter(item => item.host === host));
+
+/** Whether some remote offers a part, with the remotes as they are now. */
+export const useOffered = ({ name }: { readonly name: string }): boolean =>
+  useStore(use(ManifestContext)).remotes.some(({ parts = {} }) => Object.hasOwn(parts, name));
