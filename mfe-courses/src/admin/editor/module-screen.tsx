@@ -1,0 +1,37 @@
+import type { CourseForEditing, ModuleForEditing } from '@learnloom/contracts/courses/course';
+import type { SaveHub } from '@learnloom/ui/forms';
+import { ModuleHome } from './module-home.tsx';
+import { UnitsView } from './units-view.tsx';
+import type { EditorNavigation } from './use-editor-place.ts';
+import type { PartCommands } from './use-part-commands.ts';
+
+export interface ModuleScreenProps {
+  readonly course: CourseForEditing;
+  readonly module: ModuleForEditing;
+  readonly hub: SaveHub;
+  readonly navigation: EditorNavigation;
+  readonly commands: PartCommands;
+}
+
+/** A module: its home, or its units one at a time [CRS-03]. */
+export function ModuleScreen(props: ModuleScreenProps) {
+  const { module, navigation, commands } = props;
+  const { unit, show } = navigation;
+  const openUnits = async (): Promise<void> => {
+    const first = module.units[0]?.key ?? (await commands.addUnit(module.key));
+    if (first) await show({ module: module.key, unit: first });
+  };
+  return (
+    <div className="co-screen">
+      <div className="co-switch" role="group" aria-label="View of the module">
+        <button type="button" aria-pressed={!unit} onClick={() => void show({ module: module.key, unit: null })}>
+          Module home
+        </button>
+        <button type="button" aria-pressed={Boolean(unit)} onClick={() => void openUnits()}>
+          {module.units.length === 0 ? 'Add the first unit' : `Units (${module.units.length})`}
+        </button>
+      </div>
+      {unit ? <UnitsView {...props} unit={unit} /> : <ModuleHome {...props} />}
+    </div>
+  );
+}

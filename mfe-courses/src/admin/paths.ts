@@ -1,0 +1,16 @@
+interface Place {
+  readonly slug: string;
+  readonly category: { readonly slug: string };
+}
+
+export const LIST = '/courses';
+
+/** The editor of a course; the list where no slug is known [CRS-06]. */
+export const managePath = (place: Place | null | undefined): string =>
+  place?.slug ? `${LIST}/${place.category.slug}/${place.slug}` : LIST;
+
+/** Staff pages about the people in a course. */
+export const learnersPath = (course: string): string => `${LIST}/learners/${course}`;
+
+/** Comparison of a course's draft with its revisions. */
+export const revisionsPath = (course: string): string => `${LIST}/revisions/${course}`;
