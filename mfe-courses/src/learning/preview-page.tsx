@@ -1,0 +1,67 @@
+import { coursePages } from '@learnloom/contracts/courses/course-pages';
+import type { UnitPage } from '@learnloom/contracts/courses/learning-pages';
+import type { PageParams } from '@learnloom/ui/contract';
+import { useAsk } from '@learnloom/ui/platform';
+import { Asked, Breadcrumbs, Chip, Container, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
+import { coursePath } from '../public/paths.ts';
+import { ExternalVideo } from './player/external-video.tsx';
+import { VideoPlayer } from './player/player.tsx';
+import { UnitFiles } from './unit-body.tsx';
+import '../public/course/course.css';
+import './learning.css';
+
+function Preview({ unit, path }: { readonly unit: UnitPage; readonly path: string }) {
+  const { title, video, body, course, files } = unit;
+  return (
+    <article className="co-unit">
+      <Breadcrumbs
+        items={[{ label: 'Courses', to: '/courses' }, { label: course.title, to: path }, { label: title }]}
+      />
+      {video &&
+        (video.source.from === 'youtube' || video.source.from === 'vimeo' ? (
+          <ExternalVideo title={title} video={video} site={video.source.from} id={video.source.id} />
+        ) : (
+          <VideoPlayer title={title} video={video} startAt={0} watched={[]} replays={unit.replays} progress={null} />
+        ))}
+      <header className="co-unit-head">
+        <Chip tone="published">Free preview</Chip>
+        <h1>{title}</h1>
+      </header>
+      <UnitFiles files={files} />
+      {body.htmlContent !== '' && <div className="ll-article" dangerouslySetInnerHTML={{ __html: body.htmlContent }} />}
+      <div>
+        <LinkButton to={path} look="solid">
+          See the whole course
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** A unit that everyone may open, signed in or not. */
+export function Page({ params }: PageParams) {
+  const { category = '', slug = '', unit = '' } = params;
+  const course = useAsk(coursePages.page, { category, slug });
+  const key = course.data?.key ?? '';
+  const answer = useAsk(coursePages.preview, { course: key, unit }, { enabled: key !== '' });
+  const path = coursePath(category, slug);
+  if (answer.error?.status === 404)
+    return (
+      <NotFound
+        title="This unit is not a free preview"
+        text="Enroll in the course to open it."
+        action={
+          <LinkButton to={path} look="solid">
+            Open the course page
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <Container size="reading" className="co-preview-page">
+      <Asked answer={answer} skeleton={<Skeleton shape="picture" />} failed="The preview could not be loaded">
+        {shown => <Preview unit={shown} path={path} />}
+      </Asked>
+    </Container>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CoursePage } from '@learnloom/contracts/courses/course-pages';
+import { learning } from '@learnloom/contracts/courses/enrollment';
+import { priceLabel } from '@learnloom/contracts/courses/labels';
+import { learningPages, type CourseAccess } from '@learnloom/contracts/courses/learning-pages';
+import { session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { LinkButton, PlainButton } from '@learnloom/ui/public';
+import { Link, useNavigate } from '@learnloom/ui/router';
+import { learnPath } from '../paths.ts';
+
+interface EnrollBoxProps {
+  readonly course: CoursePage;
+  readonly path: string;
+}
+
+interface LearnerBoxProps extends EnrollBoxProps {
+  readonly access: CourseAccess;
+}
+
+function LearnerBox({ course, path, access }: LearnerBoxProps) {
+  const go = useNavigate();
+  const enroll = useCommand(learning.enroll);
+  const [opening, setOpening] = useState(false);
+  if (access.enrolled)
+    return (
+      <>
+        {access.percent > 0 && (
+          <p className="co-own">
+            <progress max={100} value={access.percent} aria-label="Your progress" />
+            <span>{access.percent}% complete</span>
+          </p>
+        )}
+        <LinkButton to={learnPath(path, access.next)} look="solid">
+          {access.percent === 0
+            ? 'Start the course'
+            : access.percent === 100
+              ? 'Open the course'
+              : 'Continue the course'}
+        </LinkButton>
+      </>
+    );
+  if (access.missing.length > 0)
+    return (
+      <div className="co-missing">
+        <p>Complete first:</p>
+        <ul>
+          {access.missing.map(one => (
+            <li key={one.path}>
+              <Link to={one.path}>{one.title}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  if (course.price) return <p className="co-muted">This course cannot be bought yet.</p>;
+  const start = async (): Promise<void> => {
+    setOpening(true);
+    const answer = await enroll.send({ course: course.key });
+    if (answer) void go(learnPath(path));
+    else setOpening(false);
+  };
+  return (
+    <PlainButton look="solid" disabled={opening} onClick={() => void start()}>
+      Enroll for free
+    </PlainButton>
+  );
+}
+
+/** The price, and the way into the course for this visitor. */
+export function EnrollBox({ course, path }: EnrollBoxProps) {
+  const { user, mounted } = useStore(session);
+  const { data } = useAsk(learningPages.access, { course: course.key }, { enabled: user !== null });
+  return (
+    <div className="co-enroll" aria-busy={!mounted || (user !== null && !data)}>
+      <p className="co-enroll-price">{priceLabel(course.price)}</p>
+      {user && data && <LearnerBox course={course} path={path} access={data} />}
+      {mounted && !user && (
+        <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`} look="solid">
+          {course.price ? 'Sign in to buy' : 'Sign in to enroll'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
