@@ -1,3 +1,5 @@
+import { blockOf, insertText } from '@learnloom/contracts/kernel/block';
+
 interface Op {
   readonly insert: unknown;
   readonly attributes?: Readonly<Record<string, unknown>>;
@@ -69,7 +71,13 @@ export const wordsOf = (lines: readonly string[]): string =>
   lines
     .map(line =>
       (JSON.parse(line) as Op[])
-        .map(({ insert }) => (typeof insert === 'string' ? insert : `[${Object.keys(insert as object)[0] ?? 'block'}]`))
+        .map(({ insert }) =>
+          blockOf(insert)
+            ? insertText(insert).trim()
+            : typeof insert === 'string'
+              ? insert
+              : `[${Object.keys(insert as object)[0] ?? 'block'}]`,
+        )
         .join('')
         .replace(/\n$/, ''),
     )

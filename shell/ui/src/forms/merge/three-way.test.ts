@@ -105,3 +105,41 @@ test('of words each side’s additions and removals come together, but for two t
   expect(tags(['right'], ['mine'], ['theirs'])).toBe('chosen');
   expect(tags([], ['mine'], ['theirs'])).toBe('chosen');
 });
+
+const tabs = (items: readonly string[], texts: Readonly<Record<string, string>>, vertical = false) =>
+  JSON.stringify({
+    v: 1,
+    ops: [
+      {
+        insert: {
+          'content-block': {
+            type: 'tabs',
+            id: 'a1',
+            props: { items: items.map(id => ({ id, label: id })), vertical },
+            slots: Object.fromEntries(items.map(id => [id, [{ insert: `${texts[id] ?? ''}\n` }]])),
+          },
+        },
+      },
+      { insert: '\n' },
+    ],
+  });
+
+test('what two authors change in one block comes together: its texts, its settings and its parts [MRG-01]', () => {
+  const merge = mergeForms({
+    base: { content: tabs(['x', 'y'], { x: 'One.\nTwo.', y: 'Three.' }) },
+    mine: { content: tabs(['x', 'y', 'm'], { x: 'My one.\nTwo.', y: 'Three.', m: 'Mine.' }) },
+    theirs: { content: tabs(['x', 'y', 't'], { x: 'One.\nTheir two.', y: 'Their three.', t: 'Theirs.' }, true) },
+  });
+  expect([merge.together, merge.clashes]).toEqual([['content'], []]);
+  const text = { x: 'My one.\nTheir two.', y: 'Their three.', t: 'Theirs.', m: 'Mine.' };
+  expect(JSON.parse(merge.form({}).content)).toEqual(JSON.parse(tabs(['x', 'y', 't', 'm'], text, true)));
+});
+
+test('what both changed in one line of a block is chosen, and neither is lost [MRG-01]', () => {
+  const merge = mergeForms({
+    base: { content: tabs(['x'], { x: 'One.' }) },
+    mine: { content: tabs(['x'], { x: 'My one.' }) },
+    theirs: { content: tabs(['x'], { x: 'Their one.' }) },
+  });
+  expect(merge.clashes).toMatchObject([{ mine: 'x\nMy one.', theirs: 'x\nTheir one.' }]);
+});

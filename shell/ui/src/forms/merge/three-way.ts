@@ -1,5 +1,7 @@
 import { diff3Merge } from 'node-diff3';
+import type { SlotOp } from '@learnloom/contracts/kernel/block';
 import { contentOf, documentOf, linesOf, wordsOf } from './document-lines.ts';
+import { blockOfLine, mergeBlocks, type Sides } from './merge-blocks.ts';
 
 /** What to take where both changed the same: one of them, or of blocks one after the other. */
 export type Taken = 'mine' | 'theirs' | 'both';
@@ -32,25 +34,56 @@ type Part =
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-interface Sides<T> {
-  readonly base: T;
-  readonly mine: T;
-  readonly theirs: T;
-}
-
 interface MergedField {
   readonly clashes: readonly Clash[];
   readonly value: (choices: Choices) => unknown;
 }
 
-/** Documents block by block; null where one of them is none. */
+/** Lines of which both changed others, or other parts of one block; null where both changed the same. */
+function mergedLines({ base, mine, theirs }: Sides<readonly string[]>): readonly string[] | null {
+  if (base.length !== mine.length || base.length !== theirs.length) return null;
+  const lines: string[] = [];
+  for (const [at, before] of base.entries()) {
+    const [own = '', other = ''] = [mine[at], theirs[at]];
+    const line = own === other || before === other ? own : before === own ? other : mergedBlockLine(before, own, other);
+    if (line === null) return null;
+    lines.push(line);
+  }
+  return lines;
+}
+
+function mergedBlockLine(before: string, own: string, other: string): string | null {
+  const [base, mine, theirs] = [before, own, other].map(blockOfLine);
+  if (!base || !mine || !theirs) return null;
+  const block = mergeBlocks({ base: base.block, mine: mine.block, theirs: theirs.block }, mergedSlot);
+  return block && JSON.stringify([{ ...mine.op, insert: { [mine.embed]: block } }]);
+}
+
+function mergedSlot({ base, mine, theirs }: Sides<readonly SlotOp[]>): readonly SlotOp[] | null {
+  const [before, ours, others] = [base, mine, theirs].map(ops => linesOf({ v: 1, ops: ops as SlotLines }));
+  if (!before || !ours || !others) return null;
+  const lines: string[] = [];
+  for (const { ok, conflict } of diff3Merge(ours, before, others, { excludeFalseConflicts: true })) {
+    const merged = ok ?? mergedLines({ base: conflict?.o ?? [], mine: conflict?.a ?? [], theirs: conflict?.b ?? [] });
+    if (!merged) return null;
+    lines.push(...merged);
+  }
+  return contentOf(documentOf(1, lines))?.ops as readonly SlotOp[];
+}
+
+type SlotLines = Parameters<typeof linesOf>[0]['ops'];
+
+/** Documents block by block, and within blocks part by part; null where one of them is none. */
 function mergedDocument(field: string, { base, mine, theirs }: Sides<unknown>): MergedField | null {
   const [ours, before, others] = [mine, base === '' ? '{"v":1,"ops":[]}' : base, theirs].map(contentOf);
   if (!ours || !before || !others) return null;
   const regions = diff3Merge(linesOf(ours), linesOf(before), linesOf(others), { excludeFalseConflicts: true });
   const parts = regions.map((region, index): Part => {
     if (region.ok) return region.ok;
-    return { id: `${field} ${index}`, mine: region.conflict?.a ?? [], theirs: region.conflict?.b ?? [] };
+    const { a = [], o = [], b = [] } = region.conflict ?? {};
+    const merged = mergedLines({ base: o, mine: a, theirs: b });
+    if (merged) return merged;
+    return { id: `${field} ${index}`, mine: a, theirs: b };
   });
   return {
     clashes: parts.flatMap(part =>
