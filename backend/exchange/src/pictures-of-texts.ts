@@ -22,9 +22,15 @@ function ownPicture(address: string): ImportedImage | null {
   return ending && data ? { name: `picture.${ending}`, bytes: new Uint8Array(Buffer.from(data, 'base64')) } : null;
 }
 
-interface Op {
-  readonly insert: string | { readonly image: { readonly src: string; readonly alt: string } };
+interface Picture {
+  readonly image: { readonly src: string; readonly alt: string };
 }
+
+interface Op {
+  readonly insert: string | object;
+}
+
+const isPicture = (insert: Op['insert']): insert is Picture => typeof insert === 'object' && 'image' in insert;
 
 /** The same question with its documents changed. */
 function withDocuments(question: Question, change: (document: string) => string): Question {
@@ -45,7 +51,7 @@ function withDocuments(question: Question, change: (document: string) => string)
 const picturesIn = (document: string): readonly string[] =>
   document.includes('"image":')
     ? (JSON.parse(document) as { readonly ops: readonly Op[] }).ops.flatMap(({ insert }) =>
-        typeof insert === 'string' ? [] : [insert.image.src],
+        isPicture(insert) ? [insert.image.src] : [],
       )
     : [];
 
@@ -87,7 +93,7 @@ export function withPictures(draft: Draft, newKey: NewKey, find: FindPicture = (
     const { v, ops } = JSON.parse(document) as { readonly v: 1; readonly ops: readonly Op[] };
     let shown = 0;
     const kept = ops.flatMap((op): readonly Op[] => {
-      if (typeof op.insert === 'string') return [op];
+      if (!isPicture(op.insert)) return [op];
       const { src: address, alt } = op.insert.image;
       if (shown < MOST_PICTURES && !known.has(address)) known.set(address, bring(address));
       const src = known.get(address);

@@ -28,25 +28,47 @@ export async function withUploads(source: Source, folder: string, gateway: Gatew
     if (!result.ok) throw mistake(line, `${field}: ${result.message}`);
     return result.key;
   };
+  const exists: Exists = async path => (await placeOf(folder, source.file, path)) !== null;
   const fields = { ...source.fields };
   for (const [field, use] of Object.entries(folders)) {
     const value = fields[field];
     if (isLocal(value)) fields[field] = await upload(field, value, { line: source.lineOf(field), use });
   }
-  return { ...source, fields, body: await withUploadedLines(source, upload) };
+  return { ...source, fields, body: await withUploadedLines(source, upload, exists) };
 }
 
 /** A question's image stands on a line of its own below the question's heading. */
 const IMAGE_LINE = /^image: *(\S.*)$/;
 
-async function withUploadedLines(source: Source, upload: Upload): Promise<string> {
+async function withUploadedLines(source: Source, upload: Upload, exists: Exists): Promise<string> {
   const lines = source.body.split('\n');
+  let fence = '';
   for (const [index, text] of lines.entries()) {
+    const ticks = /^\s*(`{3,}|~{3,})/.exec(text)?.[1] ?? '';
+    if (ticks !== '' && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
+    if (fence !== '') continue;
+    lines[index] = await withUploadedImages(text, source.bodyLine + index, upload, exists);
     const value = IMAGE_LINE.exec(text)?.[1]?.trim();
     if (value !== undefined && isLocal(value))
       lines[index] = `image: ${await upload('image', value, { line: source.bodyLine + index, use: 'imported' })}`;
   }
   return lines.join('\n');
+}
+
+type Exists = (path: string) => Promise<boolean>;
+
+/** An image in the text: `![A map](maps/a.png)`. */
+const IMAGE = /!\[[^\]]*\]\(<?([^()\s<>]+)>?(?: +"[^"]*")?\)/g;
+
+async function withUploadedImages(text: string, line: number, upload: Upload, exists: Exists): Promise<string> {
+  let uploaded = text;
+  for (const [image, path = ''] of text.matchAll(IMAGE)) {
+    // What is missing is reported with all else that is wrong in the text.
+    if (!isLocal(path) || !(await exists(path))) continue;
+    const key = await upload('image', path, { line, use: 'imported' });
+    uploaded = uploaded.replace(image, image.replace(path, key));
+  }
+  return uploaded;
 }
 
 /** Where a path leads to, links followed; null: nowhere, or out of the folder. */

@@ -6,6 +6,7 @@ import { shape } from './shape.ts';
 export const block = serverBlock(shape, {
   html: async ({ props: { content } }, { medium }) =>
     medium === 'mail' ? `<code>${escapeHtml(content)}</code>` : formulaHtml(content, false),
-  markdown: ({ props: { content } }) => [`$${content}$`],
+  /** With ticks, as GitHub has it, so that what is beside it does not matter. */
+  markdown: ({ props: { content } }) => [content.includes('`') ? `$${content}$` : `$\`${content}\`$`],
   elements: mathElements,
 });
