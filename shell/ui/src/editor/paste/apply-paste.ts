@@ -1,6 +1,7 @@
 import type { Op } from 'quill-delta';
 import type { Range } from 'quill';
-import { Delta, type Quill } from '../formats.ts';
+import type Quill from 'quill';
+import Delta from 'quill-delta';
 
 const endsLine = (op: Op | undefined): boolean => typeof op?.insert === 'string' && op.insert.endsWith('\n');
 const isBlock = (op: Op | undefined): boolean => typeof op?.insert === 'object';

@@ -25,7 +25,7 @@ const languageIn = (element: Element | null): string | null => {
 };
 
 /** The language that highlighters of pages write into classes and attributes of the code or of what is around it. */
-export function languageOf(code: Element): CodeLanguage {
+function languageOf(code: Element): CodeLanguage {
   const around: (Element | null)[] = [code, code.querySelector('code'), code.querySelector('[class*="language-"]')];
   let parent = code.parentElement;
   for (let level = 0; level < 3 && parent; level += 1, parent = parent.parentElement) around.push(parent);
@@ -79,7 +79,7 @@ function collect(node: Node, lines: string[]): void {
 }
 
 /** The text of code in markup, line by line, without line numbers and buttons. */
-export function codeText(code: Element): string {
+function codeText(code: Element): string {
   const lines = [''];
   collect(code, lines);
   return lines.join('\n').replaceAll('\u00a0', ' ').replace(/\n+$/, '').replace(/^\n+/, '');

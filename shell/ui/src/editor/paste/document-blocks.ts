@@ -34,7 +34,7 @@ import {
   shape as table,
 } from '@learnloom/documents/blocks/table/shape';
 import { shape as video } from '@learnloom/documents/blocks/video/shape';
-import type { Quill } from '../formats.ts';
+import type Quill from 'quill';
 import type { Insert, PastedBlocks, SlotText } from './pasted-blocks.ts';
 
 interface Shape {
@@ -51,7 +51,7 @@ export interface BlockPlace {
 }
 
 /** What may stand in a text, by the formats that its editor has. */
-export function placeOf({ scroll, root }: Quill): BlockPlace {
+function placeOf({ scroll, root }: Quill): BlockPlace {
   const takes = (format: string): boolean => scroll.query(format) !== null;
   let depth = 0;
   for (let node = root.parentElement; node; node = node.parentElement) if (node.matches('.ll-block')) depth += 1;
@@ -75,7 +75,7 @@ function insertOf(shape: Shape, created: BlockParts<object>, { props = {}, slots
 }
 
 /** Lines of a slot that takes text and blocks for cells only: headings and quotes become paragraphs. */
-export function forCell(ops: SlotText): SlotText {
+function forCell(ops: SlotText): SlotText {
   return ops.flatMap(({ insert, attributes = {} }): Op[] => {
     if (insert === undefined) return [];
     const block = typeof insert === 'object' ? blockOf(insert) : null;

@@ -1,4 +1,4 @@
-import type { Quill } from '../formats.ts';
+import type Quill from 'quill';
 import type { EditorUploads } from '../upload/editor-uploads.ts';
 
 /** What pasting needs from the editor around a text. */

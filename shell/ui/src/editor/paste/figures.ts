@@ -1,8 +1,8 @@
 import type { Flow } from './flow.ts';
-import type { HtmlReader } from './read-html.ts';
+import type { Reader } from './reader.ts';
 import { oneLine } from './slots.ts';
 
-export function readImage(reader: HtmlReader, element: Element, flow: Flow): boolean {
+export function readImage(reader: Reader, element: Element, flow: Flow): boolean {
   const { images, leftOut, blocks } = reader.target;
   const image = images.read(element);
   if (image === 'ignored') return true;
@@ -13,7 +13,7 @@ export function readImage(reader: HtmlReader, element: Element, flow: Flow): boo
 }
 
 /** A figure with an image and a caption is one block; of others the caption is a line below the content. */
-export function readFigure(reader: HtmlReader, element: Element, flow: Flow): boolean {
+export function readFigure(reader: Reader, element: Element, flow: Flow): boolean {
   const { blocks, images } = reader.target;
   const caption = element.querySelector('figcaption');
   const content = [...element.childNodes].filter(node => node !== caption);

@@ -54,7 +54,7 @@ function fromStyles(element: Element, { formats, inHeading, backgroundsMark }: I
 }
 
 /** The address behind a link: Google's and others' pages lead to it by a page of their own. */
-export function targetOf(href: string): string {
+function targetOf(href: string): string {
   const redirect =
     /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/.test(href) && URL.canParse(href) ? new URL(href) : null;
   return redirect?.searchParams.get('q') ?? redirect?.searchParams.get('url') ?? href;

@@ -1,10 +1,10 @@
 import type { Flow } from './flow.ts';
 import { isBlank } from './pasted-html.ts';
-import type { HtmlReader } from './read-html.ts';
+import type { Reader } from './reader.ts';
 import { taskState } from './special-elements.ts';
 
 /** A list of a level above another is beside it in some programs (Google Docs), and in the last item in others. */
-export function readList(reader: HtmlReader, list: Element, flow: Flow): boolean {
+export function readList(reader: Reader, list: Element, flow: Flow): boolean {
   reader.endLine(flow);
   // Two lists of the same kind next to each other stay two: an empty line stands between them.
   const isOutermost = flow.listDepth === 0;
@@ -20,7 +20,7 @@ export function readList(reader: HtmlReader, list: Element, flow: Flow): boolean
   return true;
 }
 
-export function readItem(reader: HtmlReader, element: Element, flow: Flow): boolean {
+export function readItem(reader: Reader, element: Element, flow: Flow): boolean {
   reader.endLine(flow);
   const listElement = element.closest('ul, ol, menu');
   const { state, content } = taskState(element);

@@ -23,7 +23,7 @@ const MAX_ALT = 300;
 const EMOJI = /^\p{Extended_Pictographic}/u;
 
 /** A file from a `data:` address; null for one that is not an image of a kind that can be uploaded. */
-export function fileOfDataAddress(address: string): File | null {
+function fileOfDataAddress(address: string): File | null {
   const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)(?:;[\w=-]+)*?(;base64)?,([^]*)$/i.exec(address) ?? [];
   if (!imageTypes.includes(type.toLowerCase()) || !encoding) return null;
   try {

@@ -4,22 +4,15 @@ import { DocumentBuilder, type Formats } from './document-builder.ts';
 import { START, type Flow } from './flow.ts';
 import { formatsWithin } from './inline-formats.ts';
 import { readFigure, readImage } from './figures.ts';
-import type { LeftOut } from './left-out.ts';
 import { takeFootnotes } from './footnotes.ts';
 import { readItem, readList } from './lists.ts';
 import { admonitionIn, mathIn, readTable } from './special-elements.ts';
 import { alignmentOf, isBlank, isHidden, parsePasted, stylesOf } from './pasted-html.ts';
-import type { PastedBlocks, SlotText } from './pasted-blocks.ts';
-import type { PastedImages } from './pasted-images.ts';
+import type { SlotText } from './pasted-blocks.ts';
+import type { PasteTarget, Reader } from './reader.ts';
 import { endedSlot, oneLine } from './slots.ts';
 import { isLayout } from './tables.ts';
 import { nestWordLists } from './word.ts';
-
-export interface PasteTarget {
-  readonly blocks: PastedBlocks;
-  readonly images: PastedImages;
-  readonly leftOut: LeftOut;
-}
 
 const SKIPPED =
   'script, style, xmp, template, noscript, head, title, meta, link, base, object, param, svg, canvas, button, select, option, textarea, map, area, nav[role=toolbar], audio, .example-header, .code-toolbar > .toolbar';
@@ -40,7 +33,7 @@ interface PastedPage {
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** Reads markup from another program into the operations of a document. */
-export class HtmlReader {
+export class HtmlReader implements Reader {
   readonly builder = new DocumentBuilder();
   readonly target: PasteTarget;
   /** Tag of the last outermost list, while nothing follows it. */
@@ -213,7 +206,7 @@ export class HtmlReader {
   }
 }
 
-type SpecialElement = (reader: HtmlReader, element: Element, flow: Flow) => boolean;
+type SpecialElement = (reader: Reader, element: Element, flow: Flow) => boolean;
 
 const specialElements: Readonly<Record<string, SpecialElement>> = {
   BR(reader, element, flow) {

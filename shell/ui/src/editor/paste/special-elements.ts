@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts';
-import type { HtmlReader } from './read-html.ts';
+import type { Reader } from './reader.ts';
 import { tableIn, type PastedCell } from './tables.ts';
 
 export interface PastedAdmonition {
@@ -109,7 +109,7 @@ const alignmentOfColumn = (cells: readonly (PastedCell | undefined)[]): PastedCe
 };
 
 /** A table becomes a block; where the text takes none, a line for each row. */
-export function readTable(reader: HtmlReader, element: Element, flow: Flow): void {
+export function readTable(reader: Reader, element: Element, flow: Flow): void {
   const { blocks, leftOut } = reader.target;
   const table = tableIn(element);
   reader.endLine(flow);

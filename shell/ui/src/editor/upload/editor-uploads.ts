@@ -1,5 +1,6 @@
 import { randomKey } from '../../platform/api.ts';
-import { Delta, type Quill } from '../formats.ts';
+import type Quill from 'quill';
+import Delta from 'quill-delta';
 import { ImageUpload } from './image-upload.ts';
 import { showUpload, UploadBlot } from './upload-blot.ts';
 

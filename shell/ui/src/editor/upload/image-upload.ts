@@ -8,7 +8,7 @@ export type UploadState =
   | { readonly phase: 'sending'; readonly percent: number | null }
   | { readonly phase: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-export const UNREADABLE_IMAGE = 'This file is not an image that can be read. Choose a JPEG, PNG, WebP or GIF file.';
+const UNREADABLE_IMAGE = 'This file is not an image that can be read. Choose a JPEG, PNG, WebP or GIF file.';
 
 /** Failures that may pass: no connection, too many requests, an error of the server. */
 const mayPass = ({ status }: ApiProblem): boolean => [0, 408, 429].includes(status) || status >= 500;
