@@ -13,14 +13,15 @@ import { plainly, PlainError } from './running/plain-error.ts';
 async function adopt(): Promise<void> {
   const settings = readOwnSettings();
   const { eventStore } = settings;
-  if (eventStore === null) throw new PlainError('Setting EVENT_STORE_URL: there is no log to adopt; please set it');
+  if (eventStore === null)
+    throw new PlainError('EVENT_STORE_URL is not set. Set it to the event store whose log you want to adopt.');
   const log = createLogger({ level: settings.logLevel });
   const database = await connectKept(settings);
   const pool = openPool(database.url, { name: 'adopt-log', log, max: 2 });
   try {
     const adopted = await adoptEventStore(eventStore, pool, log);
-    if (!adopted) throw new PlainError('Nothing is done: this database follows a log already, or the log is new.');
-    console.log('Adopted. Start the product: it makes its read models from the log, and a new first master.');
+    if (!adopted) throw new PlainError('Nothing was changed: this database already follows a log, or the log is new.');
+    console.log('Adopted. Start Learnloom to rebuild the read models from the log and create a new first master.');
   } finally {
     await pool.end();
     await database.close();

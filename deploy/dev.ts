@@ -36,9 +36,9 @@ export async function runDevelopment(hot: readonly RemoteName[] = remoteNames): 
     mkdirSync(settings.dataDir, { recursive: true });
     const database = settings.databaseUrl
       ? { url: settings.databaseUrl, close: () => Promise.resolve() }
-      : await openEmbeddedPostgres({ dir: join(settings.dataDir, 'postgres'), onProgress: what => say(`${what} …`) });
+      : await openEmbeddedPostgres({ dir: join(settings.dataDir, 'postgres'), onProgress: what => say(`${what}…`) });
     opened.push(() => database.close());
-    say('Building the front end for development …');
+    say('Building the front end for development…');
     const told = await tellPages();
     opened.push(() => told.close());
     const shell = await watchShell(say, wrong => told.tell('shell', wrong));

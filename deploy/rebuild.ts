@@ -6,9 +6,9 @@ import { runReadModelTool } from './running/read-model-tool.ts';
 /** `npm run rebuild -- <read model>`: replays the log into read models while the old ones serve. */
 await runReadModelTool({
   name: 'rebuild',
-  usage: 'Usage: npm run rebuild -- <read model> … | --all',
+  usage: 'Usage: npm run rebuild -- <read model>... | --all',
   chosen: (args, all) => (args.includes('--all') ? all : args),
-  cancelled: 'Cancelled; the read model is as it was',
+  cancelled: 'Canceled. The read model was not changed.',
   async work(ports, projection, { signal, line }) {
     const { name } = projection;
     const began = performance.now();
@@ -24,7 +24,7 @@ await runReadModelTool({
     } catch (error) {
       if (!(error instanceof RebuildCancelled)) throw error;
       line.clear();
-      console.error(`${name}: cancelled by an admin; the read model is as it was`);
+      console.error(`${name}: canceled by an admin. The read model was not changed.`);
       return false;
     }
     line.clear();

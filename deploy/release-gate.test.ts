@@ -58,9 +58,9 @@ test('a route that cannot be drawn keeps a version from being released, by its o
 
 test.each([
   [entry, []],
-  [{ ...entry, contract: 7 }, [`It speaks contract 7; the shell speaks ${CONTRACT}`]],
+  [{ ...entry, contract: 7 }, [`Contract 7 does not match the shell’s contract ${CONTRACT}`]],
   [{ ...entry, kit: '>=99.0.0' }, [`It wants the kit >=99.0.0; the shell has ${KIT}`]],
-  [{ ...entry, about: { '/b': {} } }, ['about names /b, which is no route']],
+  [{ ...entry, about: { '/b': {} } }, ['`about` names /b, which is not a route']],
 ])('what does not fit the shell of the tree is not released', (described, verdict) => {
   expect(contractVerdict(described)).toEqual(verdict);
 });
@@ -77,13 +77,13 @@ test('a version whose files are gone, or others than were built, is not gone bac
   rmSync(path.join(folder, 'route-a.js'));
   writeFileSync(path.join(folder, 'route-b.js'), 'something else');
   expect(filesVerdict(folder, integrity)).toEqual([
-    'route-a.js is not there as it was built',
-    'route-b.js is not there as it was built',
+    'route-a.js does not match the build',
+    'route-b.js does not match the build',
   ]);
   rmSync(folder, { recursive: true });
 });
 
 test('where only what runs is installed, a release says what to install', async () => {
   const [said = ''] = await program('/nowhere/tsc', ['--noEmit']);
-  expect(said).toMatch(/^What checks it is not installed here: please run `npm ci` without/);
+  expect(said).toMatch(/^The tools for the release checks are not installed. Run `npm ci` without/);
 });

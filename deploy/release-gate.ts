@@ -29,7 +29,9 @@ const SAID = 3000;
 /** What a tool of the tree says against it. Where only what runs is installed, that it is not there. */
 export function program(script: string, args: readonly string[]): Promise<Verdict> {
   if (!existsSync(script))
-    return Promise.resolve(['What checks it is not installed here: please run `npm ci` without `--omit=dev` first.']);
+    return Promise.resolve([
+      'The tools for the release checks are not installed. Run `npm ci` without `--omit=dev` first.',
+    ]);
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
@@ -37,7 +39,7 @@ export function program(script: string, args: readonly string[]): Promise<Verdic
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('error', error => resolve([error.message]));
-    child.once('exit', code => resolve(code === 0 ? [] : [said.trim() || `It ended with ${code}`]));
+    child.once('exit', code => resolve(code === 0 ? [] : [said.trim() || `Exited with code ${code}`]));
   });
 }
 
@@ -70,11 +72,11 @@ const describedIn = (name: RemoteName, version: string): Described =>
 export function contractVerdict({ contract, kit, routes, about = {} }: RemoteEntry): Verdict {
   const unknown = Object.keys(about).filter(path => !(path in routes));
   return [
-    ...(contract === CONTRACT ? [] : [`It speaks contract ${contract}; the shell speaks ${CONTRACT}`]),
+    ...(contract === CONTRACT ? [] : [`Contract ${contract} does not match the shell’s contract ${CONTRACT}`]),
     ...(kit !== undefined && kitFits(kit, KIT)
       ? []
       : [`It wants the kit ${kit ?? 'of no version'}; the shell has ${KIT}`]),
-    ...unknown.map(path => `about names ${path}, which is no route`),
+    ...unknown.map(path => `\`about\` names ${path}, which is not a route`),
   ];
 }
 
@@ -86,7 +88,7 @@ export function filesVerdict(folder: string, integrity: Readonly<Record<string, 
   };
   return Object.entries(integrity)
     .filter(entry => !isAsBuilt(entry))
-    .map(([name]) => `${name} is not there as it was built`);
+    .map(([name]) => `${name} does not match the build`);
 }
 
 /** Asks a running product, as its visitors do; null where there is nothing. */
@@ -102,7 +104,7 @@ const answersOf = (address: string) => {
     const search = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]));
     const response = await fetch(`${address}/api${filled}?${search}`);
     if (response.status === 404 || response.status === 400) return null;
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${name} responded with ${response.status}`);
     return response.json();
   };
 };
@@ -138,8 +140,7 @@ async function drawn(name: RemoteName, version: string, address: string): Promis
     ({ ok }) => ok,
     () => false,
   );
-  if (!running)
-    return [`No product answers at ${address}: start one, or name one with --against, whose answers the pages show`];
+  if (!running) return [`No running site at ${address}. Start one, or name one with --against.`];
   const entry = describedIn(name, version);
   const shellFolder = join(distOf('shell'), readCurrent('shell')?.version ?? '');
   const remoteFolder = join(distOf(name), version);

@@ -6,12 +6,12 @@ import { release } from './release.ts';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 
 test.each([
-  ['shell', [], 'Run this in a remote'],
-  ['mfe-content', ['--label', 'My label'], 'A version is named with lower-case letters'],
+  ['shell', [], 'Run this command in a remote'],
+  ['mfe-content', ['--label', 'My label'], 'A version name can contain only lowercase letters'],
   ['mfe-content', ['--label', 'current'], 'has a version current already'],
   // Would be removed with the builds of the working tree, and developments.
-  ['mfe-content', ['--label', 'b0123456789'], 'Builds of the working tree are called like b0123456789'],
-  ['mfe-content', ['--label', 'd0123456789'], 'Builds of the working tree are called like d0123456789'],
+  ['mfe-content', ['--label', 'b0123456789'], 'b0123456789 is reserved for builds of the working tree'],
+  ['mfe-content', ['--label', 'd0123456789'], 'd0123456789 is reserved for builds of the working tree'],
   ['mfe-content', ['--to', 'no-such-version'], 'has no version no-such-version. There are: '],
 ])('a release of %s with %j is refused', async (folder, args, reason) => {
   const said: string[] = [];

@@ -29,11 +29,11 @@ function nextVersion(name: RemoteName): string {
 
 /** Throws where the version may not go live. Forced, nothing is looked at, and what was not is said. */
 async function pass(checks: readonly Check[], force: boolean, say: (line: string) => void) {
-  if (force) return say(`Skipped, as forced: ${checks.map(check => check.name).join(', ')}`);
+  if (force) return say(`Skipped with --force: ${checks.map(check => check.name).join(', ')}`);
   for (const check of checks) {
     const wrong = await check.run();
     if (wrong.length > 0)
-      throw new Error(`Not released: ${check.name}\n${wrong.join('\n')}\n(--force releases it all the same.)`);
+      throw new Error(`Not released: ${check.name}\n${wrong.join('\n')}\n(To release anyway, use --force.)`);
     say(`Passed: ${check.name}`);
   }
 }
@@ -48,19 +48,22 @@ const options = {
 /** Publishes a new version of the remote in `folder`, or goes back to one that is there. */
 export async function release(folder: string, argv: readonly string[], say: (line: string) => void): Promise<void> {
   const name = basename(folder);
-  if (!isRemote(name)) throw new Error('Run this in a remote: npm run release -w mfe-content');
+  if (!isRemote(name)) throw new Error('Run this command in a remote: npm run release -w mfe-content');
   const { values } = parseArgs({ args: [...argv], options });
   const [file, template] = manifestFiles(readOwnSettings().dataDir);
   const version = values.to ?? values.label ?? nextVersion(name);
-  if (!plain.test(version)) throw new Error('A version is named with lower-case letters, digits, dots and hyphens.');
+  if (!plain.test(version))
+    throw new Error('A version name can contain only lowercase letters, digits, dots and hyphens.');
   const there = version === CURRENT || (isRelease(version) && isBuilt(name, version));
   if (values.to !== undefined && !there)
-    throw new Error(`${name} has no version ${version}. There are: ${[...versionsOf(name), CURRENT].join(', ')}`);
+    throw new Error(
+      `${name} has no version ${version}. Available versions: ${[...versionsOf(name), CURRENT].join(', ')}`,
+    );
   if (values.to === undefined) {
-    if (there) throw new Error(`${name} has a version ${version} already; choose another label.`);
+    if (there) throw new Error(`${name} already has a version ${version}. Choose another label.`);
     if (!isRelease(version))
-      throw new Error(`Builds of the working tree are called like ${version}; choose another label.`);
-    say(`Building ${name} ${version} …`);
+      throw new Error(`${version} is reserved for builds of the working tree. Choose another label.`);
+    say(`Building ${name} ${version}…`);
     const { buildVersion } = await import('./webpack/compile.ts');
     await buildVersion(name, version);
     try {
@@ -79,6 +82,6 @@ export async function release(folder: string, argv: readonly string[], say: (lin
   const at = new Date().toISOString();
   const before = deployLine([file, template], { name, version, account: null, words, at });
   say(`${name}: ${before ?? 'none'} → ${version} in ${file}`);
-  const back = before && before !== version ? ` Back with: npm run release -w ${name} -- --to ${before}` : '';
-  say(`Pages take it from their next load.${back}`);
+  const back = before && before !== version ? ` To roll back: npm run release -w ${name} -- --to ${before}` : '';
+  say(`Pages use it from their next load.${back}`);
 }

@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
       withoutForgotten: args.includes(WITHOUT_FORGOTTEN),
       say,
     });
-    say(`Restored ${events} events and ${files} uploads. The next start makes the read models from them.`);
+    say(`Restored ${events} events and ${files} uploads. The next start rebuilds the read models from them.`);
     return 0;
   } finally {
     await database.close();

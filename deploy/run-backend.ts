@@ -15,7 +15,7 @@ endWithNpm();
 try {
   const settings = readOwnSettings();
   ({ port } = settings);
-  if (missingBuilds().length > 0) throw new PlainError('The front end is not built: please run `npm run build` first.');
+  if (missingBuilds().length > 0) throw new PlainError('The front end is not built. Run `npm run build` first.');
   await runBackend({
     settings,
     pages: createPages({ root, manifestFiles: manifestFiles(settings.dataDir) }),

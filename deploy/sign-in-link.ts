@@ -23,7 +23,7 @@ async function main(given: readonly string[]): Promise<number> {
     const kernel = await openKernel(database.url, { name: 'sign-in-link', log, eventStore, max: 2, hears: [] });
     try {
       console.log(
-        `The password is chosen with this link, which works once, within a day:\n${await signInLink(kernel, settings, email, { withoutFactor: given.includes(WITHOUT) })}`,
+        `Open this link to set the password. It works once and expires in one day:\n${await signInLink(kernel, settings, email, { withoutFactor: given.includes(WITHOUT) })}`,
       );
       return 0;
     } finally {

@@ -65,7 +65,7 @@ interface Opened {
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Opened> {
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
-  return openEmbeddedPostgres({ dir: databaseFolder(dataDir), onProgress: what => say(`${what} …`) });
+  return openEmbeddedPostgres({ dir: databaseFolder(dataDir), onProgress: what => say(`${what}…`) });
 }
 
 const READY_MS = 120_000;
@@ -101,7 +101,7 @@ async function ready({ port }: Backend): Promise<readonly string[]> {
     const { givenUp = [] } = standing?.projections.details ?? {};
     if (givenUp.length > 0) return givenUp;
   }
-  throw new PlainError(`The product does not become ready; see ${address} and the lines above.`);
+  throw new PlainError(`Learnloom did not become ready. See ${address} and the lines above.`);
 }
 
 /** Longer than an orderly end takes, which lets requests under way have ten seconds. */
@@ -140,7 +140,8 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
     });
     opened.push(() => stoppedWithin(BACKEND_END_MS, backend.close(), log, 'The backend'));
     const givenUp = await ready(backend);
-    if (givenUp.length > 0) say(`These could not be rebuilt, see Read models in the admin: ${givenUp.join(', ')}`);
+    if (givenUp.length > 0)
+      say(`These read models could not be rebuilt: ${givenUp.join(', ')}. See “Read models” in the admin.`);
     else if (settings.demo) await importDemo(backend, settings.dataDir, say);
     return { backend, close };
   } catch (error) {
@@ -160,7 +161,7 @@ export function sayAddresses({ urls, setupUrl }: Backend, { dataDir }: Settings)
     say(`  ${setupUrl}`);
   }
   say('');
-  say('  Ctrl-C stops everything.');
+  say('  To stop everything, press Ctrl+C.');
 }
 
 /** `npm start`: builds what is missing and runs the product until it is stopped. */
@@ -176,12 +177,12 @@ export async function runStandalone(): Promise<void> {
       await assertEventStore(settings.eventStore, createLogger({ level: settings.logLevel }), say);
     mkdirSync(settings.dataDir, { recursive: true });
     if (missingBuilds().length > 0) {
-      say('Building the front end …');
+      say('Building the front end…');
       await build();
     }
     const product = await startEverything(settings, { root, manifestFiles: manifestFiles(settings.dataDir) });
     onEnd(async () => {
-      say('Stopping …');
+      say('Stopping…');
       await product.close();
     });
     sayAddresses(product.backend, settings);

@@ -29,14 +29,14 @@ function* linesOf({ table, rows, differing, differences }: TableComparison): Gen
 }
 
 const breaks: Readonly<Record<Break['kind'], string>> = {
-  altered: 'was altered',
-  gone: 'is gone from the log',
-  added: 'was put into the log',
-  moved: 'has another event in its place',
+  altered: 'was changed',
+  gone: 'is missing from the log',
+  added: 'was inserted into the log',
+  moved: 'was replaced by another event',
 };
 
 const breakText = ({ kind, number, position, event, name }: Break): string =>
-  `  The chain breaks at entry ${number}: ${name} (event ${event}, position ${position}) ${breaks[kind]}`;
+  `  The hash chain is broken at entry ${number}: ${name} (event ${event}, position ${position}) ${breaks[kind]}`;
 
 const HEAD = '--head';
 
@@ -48,7 +48,7 @@ function headOf(args: readonly string[]): LogHead | undefined {
   if (file === undefined) throw new PlainError(`${HEAD} needs the file of a signed head`);
   try {
     const head = readHead(readFileSync(file, 'utf8'));
-    if (!isSigned(head)) throw new Error('This head was altered: its signature does not fit');
+    if (!isSigned(head)) throw new Error('This signature file was altered: its signature is not valid');
     return head;
   } catch (error) {
     throw new PlainError(`${file}: ${(error as Error).message}`);
@@ -65,12 +65,12 @@ async function judged(
   publicKey: string,
 ): Promise<{ readonly well: boolean; readonly text: string }> {
   const of = `The head of ${day(head.signedAt)} UTC`;
-  if (head.log !== (await store.identity())) return { well: false, text: `${of} is of another log` };
-  if (head.publicKey !== publicKey) return { well: false, text: `${of} was signed by another installation` };
-  if (atHead === null) return { well: false, text: `${of} covers ${head.number} events, and the log has fewer` };
+  if (head.log !== (await store.identity())) return { well: false, text: `${of} belongs to a different log` };
+  if (head.publicKey !== publicKey) return { well: false, text: `${of} was signed by a different installation` };
+  if (atHead === null) return { well: false, text: `${of} covers ${head.number} events, but the log has fewer` };
   return atHead === head.link
-    ? { well: true, text: `${of} agrees: its ${count(head.number, 'event')} are what they were` }
-    : { well: false, text: `${of} does not agree: its ${count(head.number, 'event')} are not what they were` };
+    ? { well: true, text: `${of} matches: the first ${count(head.number, 'event')} are unchanged` }
+    : { well: false, text: `${of} does not match: the first ${count(head.number, 'event')} were changed` };
 }
 
 /** Whether each event is what it was when the chain was written, and what the head says. */
@@ -86,7 +86,7 @@ async function chainHolds(
     onProgress: progress => line.show(progressText(logChain.name, progress)),
   });
   line.clear();
-  console.log(`${logChain.name}: ${broken ? 'broken' : `whole, ${count(events, 'event')}`}`);
+  console.log(`${logChain.name}: ${broken ? 'broken' : `intact, ${count(events, 'event')}`}`);
   if (broken) console.log(breakText(broken));
   if (!head) return !broken;
   const { well, text } = await judged(head, atHead, ports, ports.publicKey);
@@ -107,7 +107,7 @@ let head: LogHead | undefined;
  */
 await runReadModelTool({
   name: 'verify',
-  usage: 'Usage: npm run verify [-- <read model> …] [-- --head <file of a signed head>]',
+  usage: 'Usage: npm run verify [-- <read model>...] [-- --head <file of a signed head>]',
   chosen(args, all) {
     head = headOf(args);
     const named = withoutHead(args);

@@ -58,10 +58,10 @@ test('a full disk is said by whoever is refused, by ready, to staff and in one l
   }
   const full = await ready();
   expect([full.status, full.body.status]).toEqual([200, 'degraded']);
-  expect(full.body.disk.message).toBe('The disk of the database is full');
-  expect(await troubles()).toEqual(['The disk of the database is full']);
+  expect(full.body.disk.message).toBe('The database disk is full');
+  expect(await troubles()).toEqual(['The database disk is full']);
   expect(logged.filter(line => line.includes('disk'))).toEqual([
-    expect.stringContaining('The disk of the database is full: nothing can be saved until there is room'),
+    expect.stringContaining('The database disk is full. Nothing can be saved until space is freed.'),
   ]);
 
   await pool.query(MAKE_ROOM);

@@ -111,7 +111,7 @@ test('a document that the event store does not take is refused with its size and
     body: { title: 'Long', slug: 'long', content },
   });
   expect(status).toBe(400);
-  expect(body.errors.content).toBe('The document takes 1.20 MB, and at most 1.04 MB can be kept here');
+  expect(body.errors.content).toBe('The document is 1.20 MB; the limit is 1.04 MB.');
 });
 
 test('while the event store is away commands are answered 503, and everything recovers with it', async () => {
@@ -170,5 +170,5 @@ test('a backend that starts while the event store goes away waits for it and kno
       content: JSON.stringify({ v: 1, ops: [{ insert: `${'x'.repeat(1_200_000)}\n` }] }),
     },
   });
-  expect([status, body.errors.content]).toEqual([400, expect.stringContaining('at most 1.04 MB')]);
+  expect([status, body.errors.content]).toEqual([400, expect.stringContaining('the limit is 1.04 MB')]);
 }, 120_000);

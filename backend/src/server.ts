@@ -284,6 +284,6 @@ const notAvailable =
       return;
     }
     log.error({ err: error, path: request.path }, 'A page failed');
-    if (isTransient(error)) response.set('Retry-After', '2').status(503).send('Not available at the moment');
+    if (isTransient(error)) response.set('Retry-After', '2').status(503).send('Not available right now');
     else response.status(500).send('Something went wrong');
   };

@@ -19,7 +19,7 @@ import { takeBackup } from './take-backup.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const ERASED_AGAIN = expect.stringMatching(/^Erased since the backup, and now again: 1 account(, 1 mail)?$/) as string;
+const ERASED_AGAIN = expect.stringMatching(/^Erased again after the restore: 1 account(, 1 mail)?$/) as string;
 const { signal } = new AbortController();
 let folder: string;
 let file: string;
@@ -110,7 +110,7 @@ test('a backup of a running product, restored elsewhere, is equal to it, uploads
   const said: string[] = [];
   const copy = await restored(join(folder, 'data'), null, said);
   // On another machine that has the backups' folder.
-  expect(said).toEqual([expect.stringContaining('after the newest backup of that folder')]);
+  expect(said).toEqual([expect.stringContaining('after the newest backup in that folder')]);
   await settled(copy);
   expect(await contents(copy.kernel)).toEqual(await contents(site.kernel));
   expect(await differences(copy.databaseUrl, signal)).toEqual([]);
@@ -175,7 +175,7 @@ test('where nobody knows who was erased since, a backup is not restored unless i
     const target = sourceOf(url, join(folder, 'new'));
     await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten$/);
     await restoreBackup(target, alone, { ...options, withoutForgotten: true });
-    expect(said).toEqual(['Whoever was erased after this backup was made is back.']);
+    expect(said).toEqual(['People who were erased after this backup was made have been restored.']);
     // This product's own database knows, that of another one does not.
     await restoreBackup(target, alone, options);
     await run(url, 'update kernel.followed_log set id = gen_random_uuid()');
@@ -208,7 +208,7 @@ test('the log moves to an EventStoreDB with everything that follows it, and no r
     (await kernel.database.pool.query('select reaction, event, step from kernel.reaction_work order by 1, 2, 3')).rows;
   expect(await work(copy)).toEqual(await work(site));
   const again = await restored(join(folder, 'data'), standIn.address).catch((error: unknown) => String(error));
-  expect(again).toMatch(/filled already/);
+  expect(again).toMatch(/not empty/);
 });
 
 test('a lost database beside a kept EventStoreDB comes back; what only it knew since the backup is given up', async () => {
@@ -249,9 +249,11 @@ test('what is there stays when a backup is not whole, or nobody said that it may
   truncateSync(broken, readFileSync(file).length - 40);
   const target = sourceOf(site.databaseUrl, site.dataDir);
   const options = { replace: true, withoutForgotten: false, say: () => undefined };
-  await expect(restoreBackup(target, broken, options)).rejects.toThrow(/is no whole backup/);
-  await expect(restoreBackup(target, join(folder, 'none'), options)).rejects.toThrow(/^There is no file \S+none\.$/);
-  await expect(restoreBackup(target, file, options)).rejects.toThrow(/Please stop it first/);
+  await expect(restoreBackup(target, broken, options)).rejects.toThrow(/is not a valid backup/);
+  await expect(restoreBackup(target, join(folder, 'none'), options)).rejects.toThrow(
+    /^The file \S+none does not exist\.$/,
+  );
+  await expect(restoreBackup(target, file, options)).rejects.toThrow(/Stop it first/);
   expect(await before()).toEqual(there);
   const used = await testBackend({}, async url => {
     await restoreBackup(sourceOf(url, folder), file, options);

@@ -9,14 +9,13 @@ export const WITHOUT_FORGOTTEN = '--without-forgotten';
 
 /** What stands between an older backup and those who were erased after it: most often the lists were left behind. */
 export const NOBODY_KNOWS =
-  'Nobody here knows who was erased after this backup was made, and all of them would be back. Please put the ' +
-  'forgotten-subjects.txt of the product or of its newest backup beside this one. If there is none any more: ' +
-  WITHOUT_FORGOTTEN;
+  'There is no record of the people who were erased after this backup was made, so restoring it would bring their data ' +
+  'back. Put the newest forgotten-subjects.txt next to the backup file. If the file is lost, run the command again with ' +
+  `${WITHOUT_FORGOTTEN}.`;
 
 /** Of a list that ends with the newest backup in its folder. */
 export const KNOWN_BESIDE =
-  'Who was erased is known from the forgotten-subjects.txt beside the backup alone: who was erased after the newest ' +
-  'backup of that folder is back.';
+  'The only record of erasures is the forgotten-subjects.txt next to the backup. People who were erased after the newest backup in that folder are restored.';
 
 /** Beside the backups in a folder, so that the oldest of them knows whom the newest knows to be erased. */
 const besides = (backup: string): string => path.join(path.dirname(path.resolve(backup)), 'forgotten-subjects.txt');

@@ -27,18 +27,18 @@ test('a whole backup says what it holds', async () => {
   expect(await checked(whole)).toEqual({ header, counts: { rows: 0, events: 500, files: 0 } });
 });
 
-const not = 'site.backup is no whole backup: ';
+const not = 'site.backup is not a valid backup: ';
 const wrong: readonly (readonly [name: string, bytes: Uint8Array | string, says: string])[] = [
-  ['of another kind', 'A letter', `${not}it is something else.`],
-  ['of another kind that is packed alike', gzipSync('A letter\nof two lines'), `${not}it is something else.`],
-  ['with a header that is none', gzipSync('h A letter\n'), `${not}it is something else.`],
-  ['that is empty', '', `${not}its end is missing.`],
-  ['that was cut', whole.subarray(0, whole.length / 2), `${not}its end is missing.`],
-  ['that was packed before its end', gzipSync(headerLine(header)), `${not}its end is missing.`],
+  ['of another kind', 'A letter', `${not}it is a different kind of file.`],
+  ['of another kind that is packed alike', gzipSync('A letter\nof two lines'), `${not}it is a different kind of file.`],
+  ['with a header that is none', gzipSync('h A letter\n'), `${not}it is a different kind of file.`],
+  ['that is empty', '', `${not}it is incomplete.`],
+  ['that was cut', whole.subarray(0, whole.length / 2), `${not}it is incomplete.`],
+  ['that was packed before its end', gzipSync(headerLine(header)), `${not}it is incomplete.`],
   [
     'in which an event is missing',
     gzipSync([headerLine(header), endLine({ rows: 0, events: 1, files: 0 })].join('')),
-    `${not}something in it is missing.`,
+    `${not}part of it is missing.`,
   ],
 ];
 
@@ -48,6 +48,6 @@ test.each(wrong)('a file %s is refused in words of a backup', async (_, bytes, s
 });
 
 test('a file that is not there, or cannot be read, is called so', async () => {
-  await expect(checkBackup(join(folder, 'none'))).rejects.toThrow(/^There is no file \S+none\.$/);
+  await expect(checkBackup(join(folder, 'none'))).rejects.toThrow(/^The file \S+none does not exist\.$/);
   await expect(checkBackup(folder)).rejects.toThrow(/format-\w+ cannot be read: EISDIR/);
 });

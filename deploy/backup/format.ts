@@ -44,16 +44,16 @@ export const fileLine = (digest: string, first: boolean, bytes: Buffer): string 
   `${first ? 'f' : 'g'} ${digest} ${bytes.toString('base64')}\n`;
 export const endLine = (counts: Counts): string => `z ${JSON.stringify(counts)}\n`;
 
-const broken = (file: string, why: string) => new PlainError(`${file} is no whole backup: ${why}.`);
+const broken = (file: string, why: string) => new PlainError(`${file} is not a valid backup: ${why}.`);
 
-const SOMETHING_ELSE = 'it is something else';
-const END_MISSING = 'its end is missing';
+const SOMETHING_ELSE = 'it is a different kind of file';
+const END_MISSING = 'it is incomplete';
 
 /** Of what failed while it was read: the file system and the unpacking speak of other things than a backup. */
 function unreadable(file: string, error: unknown): PlainError {
   if (error instanceof PlainError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new PlainError(`There is no file ${file}.`);
+  if (code === 'ENOENT') return new PlainError(`The file ${file} does not exist.`);
   if (code === 'Z_DATA_ERROR' || error instanceof SyntaxError) return broken(file, SOMETHING_ELSE);
   if (code === 'Z_BUF_ERROR') return broken(file, END_MISSING);
   return new PlainError(`${file} cannot be read: ${message}`);
@@ -98,7 +98,7 @@ export async function* readBackup(file: string): AsyncGenerator<Line> {
     throw unreadable(file, error);
   }
   if (last?.kind !== 'end') throw broken(file, END_MISSING);
-  if (JSON.stringify(last.counts) !== JSON.stringify(seen)) throw broken(file, 'something in it is missing');
+  if (JSON.stringify(last.counts) !== JSON.stringify(seen)) throw broken(file, 'part of it is missing');
 }
 
 /** Reads it to its end. Gives its header and what it holds. */
@@ -110,6 +110,6 @@ export async function checkBackup(file: string): Promise<{ readonly header: Head
     if (line.kind === 'end') ({ counts } = line);
   }
   if (header === null || counts === null) throw broken(file, 'it is empty');
-  if (header.format !== FORMAT) throw broken(file, `format ${header.format} is not known to this version`);
+  if (header.format !== FORMAT) throw broken(file, `this version does not support format ${header.format}`);
   return { header, counts };
 }

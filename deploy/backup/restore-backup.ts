@@ -35,7 +35,7 @@ export async function restoreBackup(target: BackupSource, file: string, options:
   const { header, counts } = await checkBackup(file);
   const known = steps.map(({ name }) => name);
   if (!header.steps.every((name, index) => known[index] === name))
-    throw new PlainError(`${file} was made by a newer version of the program; please restore it with that one.`);
+    throw new PlainError(`${file} was made by a newer version of Learnloom. Restore it with that version.`);
   const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'learnloom restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -49,7 +49,7 @@ export async function restoreBackup(target: BackupSource, file: string, options:
       await restoreInto(client, target, file, header);
       const erased = await eraseAgain(target, forgotten.subjects);
       const kinds = [...erased].sort().map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
-      if (kinds.length > 0) options.say(`Erased since the backup, and now again: ${kinds.join(', ')}`);
+      if (kinds.length > 0) options.say(`Erased again after the restore: ${kinds.join(', ')}`);
     } catch (error) {
       await putBack(client);
       throw error;
@@ -66,7 +66,7 @@ async function assertNobody(client: ClientBase): Promise<void> {
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and application_name like 'learnloom %'`,
   );
-  if (rowCount) throw new PlainError('The product runs on this database. Please stop it first.');
+  if (rowCount) throw new PlainError('Learnloom is running on this database. Stop it first.');
 }
 
 /** Rows of them say that a product has been here; a start that was refused leaves other things, too. */
@@ -84,7 +84,7 @@ async function assertMayGo(client: ClientBase, replace: boolean): Promise<void> 
       ? await client.query(`select from ${table} where ${condition} limit 1`)
       : { rowCount: 0 };
     if (rowCount)
-      throw new PlainError('This database is in use already. To put the backup in its place, add --replace');
+      throw new PlainError('This database is already in use. To replace its content with the backup, add --replace.');
   }
 }
 
@@ -96,7 +96,7 @@ async function assertKnown(
 ): Promise<void> {
   if (known === 'here' || (await holdsThisLog(target, header))) return;
   if (known === 'nowhere' && !withoutForgotten) throw new PlainError(NOBODY_KNOWS);
-  say(known === 'beside' ? KNOWN_BESIDE : 'Whoever was erased after this backup was made is back.');
+  say(known === 'beside' ? KNOWN_BESIDE : 'People who were erased after this backup was made have been restored.');
 }
 
 /** An EventStoreDB that was kept tells who was erased: those events are followed once more. */
@@ -267,13 +267,13 @@ async function foreignLog({ eventStore, log }: BackupSource, header: Header): Pr
   if (identity !== null && identity !== header.identity) {
     await close();
     throw new PlainError(
-      'This event store holds another log than the backup: use a new one, or the one that belongs to it.',
+      'This event store contains a different log than the backup. Use an empty event store, or the one that belongs to the backup.',
     );
   }
   if (identity !== null && header.store === 'eventstoredb') return keptLog(store, identity, close);
   if (identity !== null) {
     await close();
-    throw new PlainError('This event store has been filled already: use a new one.');
+    throw new PlainError('This event store is not empty. Use an empty one.');
   }
   const positions = new Positions();
   return {

@@ -29,7 +29,8 @@ export async function runAgainst(name: string, deployed: string): Promise<void> 
   const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
   endWithNpm();
   try {
-    if (!isRemote(name)) throw new PlainError('--against is for one remote: npm start -w mfe-content -- --against …');
+    if (!isRemote(name))
+      throw new PlainError('--against is for one remote: npm start -w mfe-content -- --against <address>');
     const address = addressIn(deployed);
     const folder = join(distOf(name), AGAINST);
     const served = await serveAgainst({ name, folder, address, port });

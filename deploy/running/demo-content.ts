@@ -38,7 +38,7 @@ export async function importDemo(backend: Backend, dataDir: string, say: (line: 
   const state = stateIn(file);
   if (state === 'done' || (state === null && !(await isEmpty(backend)))) return;
   writeFileSync(file, 'begun\n');
-  say('Importing the demo content …');
+  say('Importing the demo content…');
   const summary = await importFolder(FOLDER, processGateway(backend.runtime, handlers, answers), ({ done, total }) => {
     if (done % EVERY === 0 && done < total) say(`  ${done} of ${total} files`);
   });

@@ -26,7 +26,8 @@ test('a data folder that cannot be made is named as the cause, not the port', as
     failure(mkdir(path.join(file, 'data'), { recursive: true })),
   ]);
   rmSync(folder, { recursive: true });
-  for (const reason of reasons) expect(reason).toMatch(/^The data cannot be written: E\w+: .*\. Set DATA_DIR to .*\.$/);
+  for (const reason of reasons)
+    expect(reason).toMatch(/^The data folder is not writable: E\w+: .*\. Set DATA_DIR to .*\.$/);
   expect(reasonOf(Object.assign(new Error('x'), { code: 'EACCES', syscall: 'open', path: '/etc/x' }), 80)).toContain(
     'DATA_DIR',
   );
@@ -34,7 +35,7 @@ test('a data folder that cannot be made is named as the cause, not the port', as
 
 test('a full disk is named, whichever file it was', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
-  expect(reasonOf(full, 80)).toMatch(/^The data cannot be written: ENOSPC.*\.$/);
+  expect(reasonOf(full, 80)).toMatch(/^The data folder is not writable: ENOSPC.*\.$/);
 });
 
 test('a port that is taken or not allowed is named', async () => {
@@ -46,7 +47,7 @@ test('a port that is taken or not allowed is named', async () => {
   );
   first.close();
   expect(reasonOf(Object.assign(new Error('x'), { code: 'EACCES', syscall: 'listen' }), 80)).toBe(
-    'Port 80 may not be used by this account. Set PORT to one above 1023.',
+    'This account is not allowed to use port 80. Set PORT to a number above 1023.',
   );
 });
 

@@ -9,9 +9,9 @@ export function reasonOf(error: unknown, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
+    return `This account is not allowed to use port ${port}. Set PORT to a number above 1023.`;
   if (code === 'ENOSPC' || (path !== undefined && unusable.has(code ?? '')))
-    return `The data cannot be written: ${error.message}. Set DATA_DIR to a folder of your own.`;
+    return `The data folder is not writable: ${error.message}. Set DATA_DIR to a folder that you own.`;
   return error.stack ?? error.message;
 }
 

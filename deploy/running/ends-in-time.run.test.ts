@@ -49,7 +49,7 @@ test('what npm start runs ends in time, too, and all of it', async () => {
   const { child, exit, out, err } = runSource('deploy/start.mjs', [], { ...places, DEMO: '0', LOG_LEVEL: 'error' });
   try {
     const ready = new Promise<true>(done =>
-      child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl-C stops everything') && done(true)),
+      child.stdout?.on('data', (text: Buffer) => text.includes('To stop everything, press Ctrl+C') && done(true)),
     );
     expect(await Promise.race([ready, exit.then(() => err)])).toBe(true);
     line.mute();

@@ -169,7 +169,7 @@ test('of database and log either may be lost: one line says what is missing, and
 
   const logLost = { ...parts, log: await newLog() };
   for (const script of ['run-backend', 'run-worker', 'verify'])
-    expect(await refusal(logLost, script)).toMatch(/does not hold the events from which the database was made/);
+    expect(await refusal(logLost, script)).toMatch(/does not contain the events that the database was built from/);
   expect(await ended(logLost, 'restore', file, '--replace')).toMatchObject({ code: 0, err: '' });
   const second = await start(logLost);
   await eventually(async () => expect(await tagsIn(logLost)).toEqual(slugs), DEADLINE_MS);
@@ -179,7 +179,9 @@ test('of database and log either may be lost: one line says what is missing, and
 
   const databaseLost = { ...logLost, database: await newDatabase() };
   for (const script of ['run-backend', 'run-worker', 'verify'])
-    expect(await refusal(databaseLost, script)).toMatch(/passwords, sessions and keys .* missing.*npm run restore/);
+    expect(await refusal(databaseLost, script)).toMatch(
+      /passwords, sessions and personal-data keys are missing.*npm run restore/,
+    );
   expect(await ended(databaseLost, 'restore', file)).toMatchObject({ code: 0, err: '' });
   const third = await start(databaseLost);
   // The log was kept, and with it what came after the backup.

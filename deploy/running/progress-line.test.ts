@@ -3,7 +3,7 @@ import { progressLine, progressText } from './progress-line.ts';
 
 test('tells what is done, how fast, and what is left', () => {
   expect(progressText('tag', { events: 1200, total: 4800, rate: 600, secondsLeft: 6 })).toBe(
-    'tag: 1,200 of 4,800 events (25 %), 600 a second, 6 s left',
+    'tag: 1,200 of 4,800 events (25%), 600 a second, 6 s left',
   );
   expect(progressText('tag', { events: 1200, total: null, rate: 600, secondsLeft: null })).toBe(
     'tag: 1,200 events, 600 a second',

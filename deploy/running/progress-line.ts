@@ -6,9 +6,9 @@ const REWRITE_MS = 100;
 
 const number = new Intl.NumberFormat('en-US');
 
-/** 'category: 1,200 of 4,800 events (25 %), 600 a second, 6 s left' */
+/** 'category: 1,200 of 4,800 events (25%), 600 a second, 6 s left' */
 export function progressText(name: string, { events, total, rate, secondsLeft }: ReplayProgress): string {
-  const share = total === null || total === 0 ? '' : ` (${Math.floor((events / total) * 100)} %)`;
+  const share = total === null || total === 0 ? '' : ` (${Math.floor((events / total) * 100)}%)`;
   const of = total === null ? '' : ` of ${number.format(total)}`;
   const left = secondsLeft === null ? '' : `, ${number.format(secondsLeft)} s left`;
   return `${name}: ${number.format(events)}${of} events${share}, ${number.format(rate)} a second${left}`;

@@ -56,7 +56,7 @@ export function startProjections(settings: Settings): ProjectionsProcess {
     const again = (why: unknown) => {
       if (stopping) return;
       pause = Date.now() - started > WELL_MS ? BACK_OFF_MS.first : Math.min(pause * 2, BACK_OFF_MS.most);
-      console.error(`The projections ended (${why}); they start again in ${pause / 1000} s.`);
+      console.error(`The projections stopped (${why}). Restarting in ${pause / 1000} s.`);
       timer = setTimeout(start, pause);
     };
     child.once('exit', (code, signal) => again(signal ?? code));

@@ -87,7 +87,7 @@ test.each([
     expect(await tableId('category')).toBe(before);
     expect((await query('select count(*)::int as n from read.category'))[0]?.['n']).toBe(3);
     if (signal === 'SIGINT') {
-      expect(await err).toBe('Cancelled; the read model is as it was\n');
+      expect(await err).toBe('Canceled. The read model was not changed.\n');
       expect(await scratch()).toEqual([]);
     } else {
       await eventually(async () => expect(await query('select 1 from kernel.live_rebuilds')).toEqual([]));

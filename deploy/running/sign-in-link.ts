@@ -26,8 +26,8 @@ export async function signInLink(
   const { ports } = runtime;
   const holder = await ports.holderOf(emailName(ports.secrets.hashEmail(email)));
   const state = holder && (await ports.stateOf(account, holder.key));
-  if (!holder || !state || state.deleted) throw new PlainError('Nobody has this email here.');
-  if (state.suspended) throw new PlainError('This account is suspended; another admin can reactivate it.');
+  if (!holder || !state || state.deleted) throw new PlainError('No account has this email address.');
+  if (state.suspended) throw new PlainError('This account is suspended. Another admin can reactivate it.');
   if (withoutFactor && state.secondFactor)
     await createExecute(runtime)(resetSecondFactor, {
       input: { key: holder.key },

@@ -92,5 +92,5 @@ test('npm start goes on where a read model could not be rebuilt, and names it', 
   await new Promise<void>(done => child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl-C') && done()));
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-  expect(await out).toContain('These could not be rebuilt, see Read models in the admin: tag\n');
+  expect(await out).toContain('These read models could not be rebuilt: tag\\n. See “Read models” in the admin.');
 });

@@ -237,7 +237,7 @@ export default defineRemote({
     ...pageSectionNames.filter(section => section !== 'CONTACT_INFORMATION').map(publicPage),
     contactPage,
     linkPage('confirm', 'Confirm your subscription'),
-    linkPage('unsubscribe', 'Leave the newsletter'),
+    linkPage('unsubscribe', 'Unsubscribe from the newsletter'),
     volunteersPage,
   ],
 });

@@ -27,9 +27,9 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill(who.lastName);
   await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel('Password').first().fill(PASSWORD);
-  await page.getByLabel('Password once more').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
   await expect.poll(() => peer.mails.length).toBeGreaterThan(before);
   await page
     .getByRole('textbox', { name: 'Code' })
@@ -52,15 +52,15 @@ test('a person takes the data along, leaves, and can come back as somebody new [
   expect(data.profile).toMatchObject({ ...who, role: 'USER' });
 
   await page.getByRole('button', { name: /^Delete my account/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the account of Zoe Quill?' });
-  await dialog.getByText('A newsletter subscription of that email ends.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account, Zoe Quill?' });
+  await dialog.getByText('Your newsletter subscription will end.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill('Wrong-password-1');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('The password is incorrect.').waitFor();
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('Your account has been deleted, and everything about you with it.').waitFor();
+  await page.getByText('Your account and all your personal data have been deleted.').waitFor();
 
   await page.goto(`${desk.product.accounts}/profile`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -89,7 +89,7 @@ test('a master changes a role and deletes an account, each asked for by name [PR
   await row.getByText('Manager').waitFor();
 
   await act('Delete account');
-  const remove = staff.getByRole('alertdialog', { name: 'Delete the account of Ada Obi?' });
+  const remove = staff.getByRole('alertdialog', { name: 'Delete your account, Ada Obi?' });
   expect(await violationsOf(staff)).toEqual([]);
   await remove.getByRole('button', { name: 'Delete account' }).click();
   await row.waitFor({ state: 'detached' });

@@ -86,18 +86,18 @@ test('an account with the same address is linked by its owner alone, and unlinke
   const page = await desk.visitor();
   await page.goto(login());
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByText('You have an account with this address already.').first().waitFor();
+  await page.getByText('An account with this address already exists.').first().waitFor();
   await enterPassword(page, person.email);
   await page.getByRole('button', { name: 'Link a Google account' }).click();
   await page.getByRole('heading', { name: 'Link this Google account?' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Link it' }).click();
-  await page.getByText('Your Google account signs you in.').waitFor();
+  await page.getByRole('button', { name: 'Link account' }).click();
+  await page.getByText('You can sign in with Google.').waitFor();
   const other = await desk.visitor();
   await other.goto(login());
   await other.getByRole('button', { name: 'Continue with Google' }).click();
   await profile(other);
-  await other.getByRole('button', { name: /^Unlink it/ }).click();
+  await other.getByRole('button', { name: /^Unlink…/ }).click();
   const form = other.getByRole('form', { name: 'Unlink the Google account' });
   await form.getByLabel('Your password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Unlink' }).click();
@@ -109,41 +109,41 @@ test('an address is changed with a code from each mail, and taken back with the 
   const email = `new-${randomUUID()}@example.org`;
   const page = await desk.visitor();
   await enterPassword(page, person.email);
-  await page.getByRole('button', { name: /^Change it/ }).click();
-  const asking = page.getByRole('form', { name: 'Change the email address' });
+  await page.getByRole('button', { name: /^Change email address…/ }).click();
+  const asking = page.getByRole('form', { name: 'Change email address' });
   await asking.getByLabel('New email address').fill(email);
   await asking.getByLabel('Your password').fill(PASSWORD);
-  await asking.getByRole('button', { name: 'Send the codes' }).click();
+  await asking.getByRole('button', { name: 'Send codes' }).click();
   const codes = page.getByRole('form', { name: 'Confirm the email address' });
   await codes
     .getByLabel(`Code sent to ${person.email}`)
-    .fill(codeIn(await mailed(person.email, 'Your code for changing your email address')));
+    .fill(codeIn(await mailed(person.email, 'Your code to change your email address')));
   await codes.getByLabel(`Code sent to ${email}`).fill(codeIn(await mailed(email, 'Confirm your new email address')));
   expect(await violationsOf(page)).toEqual([]);
-  await codes.getByRole('button', { name: 'Change the address' }).click();
+  await codes.getByRole('button', { name: 'Change email address' }).click();
   await page.getByRole('main').getByText(email).first().waitFor();
 
   const [link = ''] =
     /http:\S+undo-email\?token=[^\s)]+/.exec(await mailed(person.email, 'Your email address was changed')) ?? [];
   const owner = await desk.visitor();
   await owner.goto(link);
-  await owner.getByRole('button', { name: 'Take it back' }).click();
-  await owner.getByRole('heading', { name: 'Your address is back' }).waitFor();
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await owner.getByRole('heading', { name: 'Your email address has been restored' }).waitFor();
   expect(await violationsOf(owner)).toEqual([]);
   // Whoever was signed in is out.
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await owner.getByRole('link', { name: 'Choose a new password' }).click();
   await owner.getByLabel('Email address').fill(person.email);
-  await owner.getByRole('button', { name: 'Send the code' }).click();
+  await owner.getByRole('button', { name: 'Send code' }).click();
   await owner
     .getByRole('textbox', { name: 'Code' })
-    .fill(codeIn(await mailed(person.email, 'Your code for a new password')));
-  await owner.getByRole('button', { name: 'Go on' }).click();
+    .fill(codeIn(await mailed(person.email, 'Your password reset code')));
+  await owner.getByRole('button', { name: 'Continue' }).click();
   const choosing = owner.getByRole('form', { name: 'Choose a new password' });
   await choosing.getByLabel('Password').first().fill(PASSWORD);
-  await choosing.getByLabel('Password once more').fill(PASSWORD);
-  await choosing.getByRole('button', { name: 'Keep this password' }).click();
+  await choosing.getByLabel('Confirm password').fill(PASSWORD);
+  await choosing.getByRole('button', { name: 'Set password' }).click();
   await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
   await enterPassword(page, person.email);
 });

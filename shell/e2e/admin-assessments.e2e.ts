@@ -49,13 +49,13 @@ describe('an author', () => {
     await staff.getByRole('textbox', { name: 'Option 1', exact: true }).fill('for');
     await staff.getByRole('button', { name: 'Add option' }).click();
     await staff.getByRole('textbox', { name: 'Option 2', exact: true }).fill('if');
-    await staff.getByText('No answer is marked as right').waitFor();
-    await staff.getByRole('radio', { name: 'Option 1 is right' }).check();
-    await staff.getByText('No answer is marked as right').waitFor({ state: 'detached' });
+    await staff.getByText('No answer is marked as correct').waitFor();
+    await staff.getByRole('radio', { name: 'Option 1 is correct' }).check();
+    await staff.getByText('No answer is marked as correct').waitFor({ state: 'detached' });
     await saved();
     await staff.reload();
     await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('if');
-    await expect.poll(() => staff.getByRole('radio', { name: 'Option 1 is right' }).isChecked()).toBe(true);
+    await expect.poll(() => staff.getByRole('radio', { name: 'Option 1 is correct' }).isChecked()).toBe(true);
   });
 
   test('adds a short answer and a sequence, and goes through them one at a time [QST-05] [QST-07]', async () => {
@@ -111,18 +111,18 @@ describe('an author', () => {
   test('takes the draft on the learners’ own screen, and is shown how it did [ASM-02]', async () => {
     await staff.getByRole('button', { name: 'Preview' }).click();
     const preview = staff.getByRole('region', { name: 'Preview' });
-    await preview.getByText('Passing score 70 %').waitFor();
+    await preview.getByText('Passing score 70%').waitFor();
     await preview.getByRole('timer', { name: 'Time left' }).waitFor();
     await preview.getByRole('textbox').fill('for');
     expect(await violationsOf(staff)).toEqual([]);
     const folder = process.env['SCREENS'];
     if (folder) await staff.screenshot({ path: `${folder}/preview.png` });
-    await preview.getByRole('button', { name: 'Hand in' }).first().click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await preview.getByRole('button', { name: 'Submit' }).first().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await preview.getByText('1 of 4 points').waitFor();
     if (folder) await staff.screenshot({ path: `${folder}/preview-result.png`, fullPage: true });
-    await preview.getByRole('button', { name: 'Begin again' }).click();
-    await preview.getByRole('button', { name: 'Hand in' }).first().waitFor();
+    await preview.getByRole('button', { name: 'Start again' }).click();
+    await preview.getByRole('button', { name: 'Submit' }).first().waitFor();
   });
 
   test('finds it in the list by its slug and its status [ASM-01]', async () => {
@@ -166,7 +166,7 @@ test('a tab that is killed right after a key leaves every word to its author', a
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`${desk.admin}/quiz/basics/killed?step=questions`);
-  await again.getByRole('button', { name: 'Continue with them' }).click();
+  await again.getByRole('button', { name: 'Restore my changes' }).click();
   await expect.poll(() => question(again).innerText()).toBe('Every single word');
   await again
     .getByRole('status')
@@ -191,7 +191,7 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
     }, 'Which of these loops? '.repeat(times));
   };
   await paste(2319);
-  const refusal = staff.getByText('Nothing was added: a text has at most 50,000 characters');
+  const refusal = staff.getByText('Nothing was added. The limit is 50,000 characters.');
   await expect.poll(async () => (await refusal.boundingBox())?.height).toBeGreaterThan(10);
   expect(await violationsOf(staff)).toEqual([]);
   // Until what is pasted is noticed, the screen still says that all is saved.
@@ -205,7 +205,7 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
   await staff.getByRole('button', { name: 'Format option 1' }).click();
   await staff.getByText('3 / 10,000', { exact: true }).waitFor();
   await paste(500, staff.getByRole('textbox', { name: 'Option 1', exact: true }));
-  await staff.getByText('Nothing was added: a text has at most 10,000 characters').waitFor();
+  await staff.getByText('Nothing was added. The limit is 10,000 characters.').waitFor();
 });
 
 test('a question of 50 options is typed in, and says that it takes no more', async () => {
@@ -219,7 +219,7 @@ test('a question of 50 options is typed in, and says that it takes no more', asy
   await staff.goto(`${desk.admin}/quiz/basics/${slug}?step=questions`);
   const add = staff.getByRole('button', { name: 'Add option' });
   await add.click();
-  await staff.getByText('There are 50, and that is the most.').waitFor();
+  await staff.getByText('You have reached the limit of 50.').waitFor();
   await expect.poll(() => add.isDisabled()).toBe(true);
   await staff.getByRole('textbox', { name: 'Option 50', exact: true }).pressSequentially('The last one');
   await saved();
@@ -244,7 +244,7 @@ test('a hotspot image that is none is refused at its field, and nothing typed is
   const said = (text: string) => staff.getByText(text, { exact: true }).waitFor();
   const png = (buffer: Buffer) => ({ name: 'chart.png', mimeType: 'image/png', buffer });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "taken"</script></svg>';
-  const unreadable = 'This image could not be read. Please choose another one.';
+  const unreadable = 'This image cannot be read. Choose another one.';
   for (const [given, words] of [
     [png(Buffer.from('A text, whatever it is called.')), unreadable],
     [
@@ -257,21 +257,21 @@ test('a hotspot image that is none is refused at its field, and nothing typed is
     await file.setInputFiles(given);
     await said(words);
   }
-  const address = staff.getByPlaceholder('or paste an https address');
+  const address = staff.getByPlaceholder('or paste an https:// address');
   await staff.route('https://example.org/**', route => route.fulfill({ contentType: 'text/html', body: 'No image' }));
   await address.fill('https://example.org/chart.png');
-  await said('There is no image at this address. Please choose another one.');
+  await said('There is no image at this address. Choose another one.');
   expect(await violationsOf(staff)).toEqual([]);
   const folder = process.env['SCREENS'];
   if (folder) await staff.screenshot({ path: `${folder}/hotspot-none.png`, fullPage: true });
 
   await file.setInputFiles(png(real));
-  await staff.getByRole('group', { name: 'Image with its spots' }).waitFor();
-  await staff.getByRole('button', { name: 'Add spot' }).click();
+  await staff.getByRole('group', { name: 'Image with hotspots' }).waitFor();
+  await staff.getByRole('button', { name: 'Add hotspot' }).click();
   await saved();
   await staff.reload();
-  await staff.getByRole('button', { name: /^Spot 1\./ }).waitFor();
-  await expect.poll(() => staff.getByLabel('What the image shows').inputValue()).toBe('Four boxes');
+  await staff.getByRole('button', { name: /^Hotspot 1\./ }).waitFor();
+  await expect.poll(() => staff.getByLabel('Image description').inputValue()).toBe('Four boxes');
   await expect
     .poll(() => staff.getByRole('textbox', { name: 'Question', exact: true }).innerText())
     .toContain('Mark the loop.');
@@ -289,7 +289,7 @@ test('spots are placed, sized, taken away and answered with a finger on a phone 
     .png()
     .toBuffer();
   await phone.getByLabel('Image: file').setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer });
-  const image = phone.getByRole('group', { name: 'Image with its spots' });
+  const image = phone.getByRole('group', { name: 'Image with hotspots' });
   await image.tap({ position: { x: 60, y: 60 } });
   await image.tap({ position: { x: 200, y: 100 } });
   const spots = image.getByRole('button');
@@ -298,21 +298,21 @@ test('spots are placed, sized, taken away and answered with a finger on a phone 
   const before = await width();
   await phone.getByRole('button', { name: 'Make spot 1 larger' }).tap();
   await expect.poll(width).toBeGreaterThan(before);
-  await phone.getByRole('button', { name: 'Remove spot 2' }).tap();
+  await phone.getByRole('button', { name: 'Remove hotspot 2' }).tap();
   await expect.poll(() => spots.allInnerTexts()).toEqual(['1']);
   expect(await violationsOf(phone)).toEqual([]);
   const folder = process.env['SCREENS'];
   if (folder) await phone.screenshot({ path: `${folder}/spots-390.png`, fullPage: true });
   await phone.getByRole('button', { name: 'Preview' }).tap();
   await phone.getByRole('application', { name: 'Image to mark' }).tap();
-  await phone.getByRole('button', { name: /^Remove marker 1, 50 % from the left/ }).waitFor();
+  await phone.getByRole('button', { name: /^Remove marker 1, 50% from the left/ }).waitFor();
 });
 
 test('what nobody could answer is marked in the list, and named before it is published', async () => {
   await staff.goto(`${desk.admin}/quiz/basics/kept?step=settings`);
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: /cannot be published yet/ });
-  await dialog.getByText('There are fewer than two options').waitFor();
+  await dialog.getByText('Add at least two options').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
   const folder = process.env['SCREENS'];
   if (folder) await staff.screenshot({ path: `${folder}/publish.png` });
@@ -338,7 +338,7 @@ test('what is wrong in a new quiz is said at its field, which gets the focus, an
   const tags = form.getByRole('textbox', { name: 'Tags', exact: true });
   await tags.fill('w'.repeat(61));
   await create.click();
-  await form.getByText('Please use at most 60 characters').waitFor();
+  await form.getByText('Use at most 60 characters').waitFor();
   await hasFocus(tags);
   await expect.poll(() => title.inputValue()).toBe('Many words');
 });
@@ -372,7 +372,7 @@ test('a program that is too long is refused at its own editor, and stays there [
     clipboardData.setData('text/plain', text);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, 'x'.repeat(50_001));
-  await solution.getByText('Please use at most 50000 characters').waitFor();
+  await solution.getByText('Use at most 50000 characters').waitFor();
   await expect.poll(() => solution.innerText()).toContain('xxx');
 });
 
@@ -381,7 +381,7 @@ test('a word that leads elsewhere is no slug [ADM-01]', async () => {
   await staff.locator('textarea[name=title]').fill('New');
   await staff.getByRole('button', { name: 'Create quiz bank' }).click();
   const settings = staff.getByRole('region', { name: 'Description' });
-  await settings.getByText('This word has a page of its own. Please choose another one.').waitFor();
+  await settings.getByText('This word is reserved for another page. Choose a different one.').waitFor();
 });
 
 test('questions are copied from a bank, and know where they come from [ASM-06]', async () => {
@@ -402,7 +402,7 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
   await expect.poll(() => copy.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: /^Empty/ }).click();
   await dialog.getByText('No questions has been added to this bank yet.').waitFor();
-  await dialog.getByRole('button', { name: 'Another bank' }).click();
+  await dialog.getByRole('button', { name: 'Choose another bank' }).click();
   await dialog.getByRole('button', { name: 'Loops 2 questions' }).click();
   await dialog.getByRole('checkbox', { name: 'Which word begins one?' }).check();
   expect(await violationsOf(staff)).toEqual([]);
@@ -416,26 +416,26 @@ test('questions are copied from a bank, and know where they come from [ASM-06]',
 
   // The open page hears that the bank changed, and changes itself only when asked to.
   const from = staff.getByRole('paragraph').filter({ hasText: 'Copied from' });
-  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both say the same.');
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both questions are identical.');
   const text = plainDocument('Which words begin one?');
   const changed = { ...begins, questionText: text };
   await send(desk, quizBanks.editQuestion, { assessment: bank, key: begins.key, question: changed });
-  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The bank’s question was changed since.');
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The question in the bank has been changed since.');
   await expect.poll(() => list.innerText()).toContain('Which word begins one?');
   expect(await violationsOf(staff)).toEqual([]);
   await screens('copied');
-  await staff.getByRole('button', { name: 'Take the bank’s version' }).click();
-  await staff.getByText('The question is what the bank’s is now.').waitFor();
-  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both say the same.');
+  await staff.getByRole('button', { name: 'Update from the bank' }).click();
+  await staff.getByText('The question now matches the bank.').waitFor();
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. Both questions are identical.');
   await expect.poll(() => list.innerText()).toContain('Which words begin one?');
   await from.getByRole('link', { name: 'Loops' }).click();
-  await staff.getByText('1 copy of this question. A change here reaches none of them by itself.').waitFor();
-  const copies = staff.getByRole('listitem').filter({ hasText: 'says the same' });
+  await staff.getByText('1 copy of this question. Changes you make here do not update the copies.').waitFor();
+  const copies = staff.getByRole('listitem').filter({ hasText: 'identical' });
   await screens('copies');
   await copies.getByRole('link', { name: 'From banks' }).click();
   await staff.getByRole('heading', { name: 'Question 1 of 1' }).waitFor();
   await send(desk, quizBanks.removeQuestion, { assessment: bank, key: begins.key });
-  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The bank does not have it any more.');
+  await expect.poll(() => from.innerText()).toBe('Copied from Loops. The question is no longer in the bank.');
 });
 
 test('a bank beyond the first page is found by its title, with keys alone [ASM-06]', async () => {
@@ -457,7 +457,7 @@ test('a bank beyond the first page is found by its title, with keys alone [ASM-0
   await expect.poll(() => banks.allInnerTexts()).toHaveLength(10);
   await expect.poll(() => dialog.getByRole('searchbox').evaluate(box => box === document.activeElement)).toBe(true);
   await type('no such bank');
-  await dialog.getByText('No bank has such a title.').waitFor();
+  await dialog.getByText('No banks match this title.').waitFor();
   await press('Escape');
   await type('stripes');
   await expect.poll(() => banks.allInnerTexts()).toHaveLength(1);
@@ -509,11 +509,11 @@ describe('two authors at one quiz', () => {
     await staff.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Two versions of this quiz' });
     await dialog.getByText(/edited a quiz/).waitFor();
-    await dialog.getByText(/changed the rules of a quiz/).waitFor();
-    await expect.poll(() => dialog.getByText('Taken from theirs').locator('..').innerText()).toContain('Passing score');
+    await dialog.getByText(/changed the settings of a quiz/).waitFor();
+    await expect.poll(() => dialog.getByText('Their changes').locator('..').innerText()).toContain('Passing score');
     expect(await violationsOf(staff)).toEqual([]);
     for (const name of ['Title', 'Slug'])
-      await dialog.getByRole('region', { name }).getByRole('radio', { name: 'Mine' }).check();
+      await dialog.getByRole('region', { name }).getByRole('radio', { name: 'My version' }).check();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await saved();
     await expect.poll(() => staff.getByLabel('Passing score').inputValue()).toBe('80');
@@ -530,10 +530,10 @@ describe('two authors at one quiz', () => {
     await staff.getByRole('textbox', { name: 'Option 1', exact: true }).fill('for … of');
     await staff.getByText('Not saved. Trying again…').waitFor();
     await other.getByRole('textbox', { name: 'Option 2', exact: true }).fill('while');
-    await other.getByRole('radio', { name: 'Option 2 is right' }).check();
+    await other.getByRole('radio', { name: 'Option 2 is correct' }).check();
     await savedBy(other);
     await staff.context().setOffline(false);
-    await staff.getByText(/^Ada Obi saved .*Right answers.* of this question/).waitFor();
+    await staff.getByText(/^Ada Obi saved .*Correct answers.* of this question/).waitFor();
     await staff.getByRole('button', { name: 'Show the changes' }).click();
     await staff.getByRole('status').locator('ins').getByText('while').first().waitFor();
     expect(await violationsOf(staff)).toEqual([]);
@@ -543,7 +543,7 @@ describe('two authors at one quiz', () => {
       .poll(() => staff.getByRole('textbox', { name: 'Option 1', exact: true }).inputValue())
       .toBe('for … of');
     await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
-    await expect.poll(() => staff.getByRole('radio', { name: 'Option 2 is right' }).isChecked()).toBe(true);
+    await expect.poll(() => staff.getByRole('radio', { name: 'Option 2 is correct' }).isChecked()).toBe(true);
   });
 
   test('at a quiz bank are told of each other’s version, and merge theirs [ASM-03]', async () => {
@@ -565,8 +565,8 @@ describe('two authors at one quiz', () => {
     await dialog.getByText(/edited a quiz bank/).waitFor();
     expect(await violationsOf(staff)).toEqual([]);
     for (const [name, whose] of [
-      ['Title', 'Mine'],
-      ['Slug', 'Theirs'],
+      ['Title', 'My version'],
+      ['Slug', 'Their version'],
     ] as const)
       await dialog.getByRole('region', { name }).getByRole('radio', { name: whose }).check();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -580,17 +580,17 @@ describe('two authors at one quiz', () => {
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     await staff.getByRole('button', { name: 'Make Draft' }).waitFor();
     await staff.getByRole('textbox', { name: 'Option 2', exact: true }).fill('while … do');
-    await staff.getByRole('radio', { name: 'Option 1 is right' }).check();
+    await staff.getByRole('radio', { name: 'Option 1 is correct' }).check();
     await saved();
-    await staff.getByRole('link', { name: 'Changed since' }).click();
-    await staff.getByRole('heading', { level: 1, name: 'Revisions of ‘My title’' }).waitFor();
+    await staff.getByRole('link', { name: 'Unpublished changes' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'Revisions of “My title”' }).waitFor();
     const menu = staff.getByRole('navigation', { name: 'Administration' });
     await expect
       .poll(() => menu.getByRole('link', { name: 'Quizzes', exact: true }).getAttribute('aria-current'))
       .toBe('true');
-    await staff.getByText('1 question differs · 1 key changed · 0 alike').waitFor();
-    const key = staff.getByRole('region', { name: 'Right answers' });
-    await key.getByText('Key changed').waitFor();
+    await staff.getByText('1 question differs · 1 answer key changed · 0 unchanged').waitFor();
+    const key = staff.getByRole('region', { name: 'Correct answers' });
+    await key.getByText('Answer key changed').waitFor();
     await expect.poll(() => key.locator('del').allTextContents()).not.toEqual([]);
     await expect
       .poll(() => staff.getByRole('region', { name: 'Options' }).locator('ins').allTextContents())
@@ -598,21 +598,21 @@ describe('two authors at one quiz', () => {
     expect(await violationsOf(staff)).toEqual([]);
     await screens('revisions');
     await choose(staff, 'To', (await staff.getByRole('combobox', { name: 'From' }).innerText()).trim());
-    await staff.getByText('These two are alike.').waitFor();
+    await staff.getByText('These two versions are identical.').waitFor();
     await choose(staff, 'To', 'The draft');
     await staff.getByRole('button', { name: 'Restore revision 1' }).click();
     const restoring = staff.getByRole('alertdialog', { name: 'Restore revision 1?' });
-    await restoring.getByText('In the draft: 1 question changed back.').waitFor();
+    await restoring.getByText('In the draft: 1 question reverted.').waitFor();
     await restoring.getByRole('button', { name: 'Restore', exact: true }).click();
-    await staff.getByText('The draft is what revision 1 was.').waitFor();
-    await staff.getByText('These two are alike.').waitFor();
+    await staff.getByText('The draft now matches revision 1.').waitFor();
+    await staff.getByText('These two versions are identical.').waitFor();
     await expect.poll(() => staff.getByRole('button', { name: 'Restore revision 1' }).isDisabled()).toBe(true);
     await staff.goto(`${address('my-title')}?step=questions`);
     await expect.poll(() => staff.getByRole('textbox', { name: 'Option 2', exact: true }).inputValue()).toBe('while');
     await staff.getByRole('link', { name: 'History of this question' }).click();
     await staff
       .getByRole('navigation', { name: 'Changes' })
-      .getByText(/edited a question of a quiz/)
+      .getByText(/edited a question in a quiz/)
       .first()
       .waitFor();
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const field = (name: string): Locator => page.locator(`textarea[name=${name}], input[name=${name}]`);
-const text = (): Locator => page.getByRole('textbox', { name: /^Text of the/ });
+const text = (): Locator => page.getByRole('textbox', { name: /^Content of the/ });
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const state = (): Locator => page.getByRole('toolbar', { name: /actions$/ }).getByRole('status');
 const addressOf = (slug: string): string => `${desk.admin}/howto/${shelf.top}/${slug}`;
@@ -50,7 +50,7 @@ test('a version of somebody else is told: what was typed stays, and theirs can b
   });
   await page.getByText('Site Master saved this article').waitFor();
   await expect.poll(() => field('title').inputValue()).toBe('Mine');
-  await button('Load the other version').click();
+  await button('Load their version').click();
   await expect.poll(() => field('title').inputValue()).toBe('Theirs');
   await text().getByText('Their text.').waitFor();
   await expect.poll(() => state().innerText()).toBe('Saved');
@@ -81,14 +81,12 @@ test('two versions are compared and merged: what overlaps is chosen, nothing typ
   await button('Compare and merge').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Site Master edited an article').waitFor();
-  await expect
-    .poll(() => dialog.getByText('Taken from theirs').locator('..').innerText())
-    .toMatch(/Summary.*Featured/s);
+  await expect.poll(() => dialog.getByText('Their changes').locator('..').innerText()).toMatch(/Summary.*Featured/s);
   const title = dialog.getByRole('region', { name: 'Title' });
   await expect.poll(() => title.locator('del').allTextContents()).not.toEqual([]);
-  await title.getByRole('radio', { name: 'Mine' }).check();
-  const words = dialog.getByRole('region', { name: 'Text' });
-  if (await words.count()) await words.getByRole('radio', { name: 'Both, mine first' }).check();
+  await title.getByRole('radio', { name: 'My version' }).check();
+  const words = dialog.getByRole('region', { name: 'Content' });
+  if (await words.count()) await words.getByRole('radio', { name: 'Both (mine first)' }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(() => field('title').inputValue()).toBe('My title');
   await expect.poll(() => field('summary').inputValue()).toBe('Their summary.');
@@ -137,12 +135,12 @@ test('an article that somebody else moved leads to its new address, where the ty
     category: shelf.sub,
     metaTitle: 'There',
   });
-  await page.getByText('Somebody gave this article another address.').waitFor();
-  await expect.poll(() => page.getByText('Somebody deleted this article').count()).toBe(0);
+  await page.getByText('Someone changed the address of this article.').waitFor();
+  await expect.poll(() => page.getByText('Someone deleted this article').count()).toBe(0);
   await expect.poll(() => field('summary').inputValue()).toBe('Typed before it moved.');
-  await button('Go there').click();
+  await button('Go to the new address').click();
   await page.waitForURL(addressOf('there'));
-  await button('Continue with them').click();
+  await button('Restore my changes').click();
   await expect.poll(() => field('summary').inputValue()).toBe('Typed before it moved.');
 });
 
@@ -150,7 +148,7 @@ test('an article that somebody else deleted stays on the page, which says so', a
   const key = await openDraft('Doomed', 'doomed');
   await field('summary').fill('Typed before the end.');
   await send(desk, articles.remove, { key });
-  await page.getByText('Somebody deleted this article').waitFor();
+  await page.getByText('Someone deleted this article').waitFor();
   await expect.poll(() => field('summary').inputValue()).toBe('Typed before the end.');
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const field = (name: string): Locator => page.locator(`textarea[name=${name}], input[name=${name}]`);
-const text = (): Locator => page.getByRole('textbox', { name: /^Text of the/ });
+const text = (): Locator => page.getByRole('textbox', { name: /^Content of the/ });
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const state = (): Locator => page.getByRole('toolbar', { name: /actions$/ }).getByRole('status');
 const addressOf = (slug: string): string => `${desk.admin}/howto/${shelf.top}/${slug}`;
@@ -139,11 +139,11 @@ describe('a new article', () => {
 
   test('says beside the buttons what is still missing', async () => {
     const bar = page.getByRole('toolbar', { name: /actions$/ });
-    await bar.getByText('Still missing: Title, Slug, Summary, Category, Author and Meta title').waitFor();
+    await bar.getByText('Required: Title, Slug, Summary, Category, Author and Meta title').waitFor();
     await field('title').fill('Named');
-    await bar.getByText('Still missing: Summary, Category and Author').waitFor();
+    await bar.getByText('Required: Summary, Category and Author').waitFor();
     await write(page, shelf, { title: 'Named' });
-    await bar.getByText('Still missing').waitFor({ state: 'detached' });
+    await bar.getByText('Required: ').waitFor({ state: 'detached' });
   });
 
   test('is named in the title of the tab and in the breadcrumb, and so is its history', async () => {
@@ -226,7 +226,7 @@ describe('saving', () => {
     await field('title').fill('Precious words');
     await button('Save').click();
     await page
-      .getByText(/Nothing is lost/)
+      .getByText(/Your work is not lost/)
       .first()
       .waitFor();
     await expect.poll(() => field('title').inputValue()).toBe('Precious words');
@@ -235,7 +235,7 @@ describe('saving', () => {
 
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
-    await button('Continue with them').click();
+    await button('Restore my changes').click();
     await expect.poll(() => field('title').inputValue()).toBe('Precious words');
     await text().getByText('Typed with care.').waitFor();
     await button('Save').click();
@@ -267,7 +267,7 @@ describe('saving', () => {
     await field('title').fill('Two things at once');
     await button('Publish').click();
     await page
-      .getByText(/Nothing is lost/)
+      .getByText(/Your work is not lost/)
       .first()
       .waitFor();
     await expect.poll(() => stored('two-things')).toMatchObject({ title: 'Two things', published: false });
@@ -289,12 +289,12 @@ describe('saving', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('Typed in a hurry.');
     await page.goBack();
-    await page.getByText('kept in this browser and offered back').waitFor();
+    await page.getByText('You can restore them when you come back').waitFor();
     await page.goForward();
-    const offer = page.getByRole('status').filter({ hasText: 'You left unsaved changes here' });
+    const offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes from' });
     await offer.waitFor();
     await expect.poll(async () => (await offer.boundingBox())?.y).toBeLessThan(300);
-    await button('Continue with them').click();
+    await button('Restore my changes').click();
     await text().getByText('Typed in a hurry.').waitFor();
   });
 
@@ -337,8 +337,8 @@ describe('an article', () => {
   test('closes the right bar when it is opened [CON-05]', async () => {
     await makeArticle(desk, shelf, { title: 'Wide', slug: 'wide' });
     await page.goto(`${desk.admin}/howto?search=wide`);
-    await page.getByRole('button', { name: 'Open the right bar' }).click();
-    const bar = page.getByRole('complementary', { name: 'At hand' });
+    await page.getByRole('button', { name: 'Open the right sidebar' }).click();
+    const bar = page.getByRole('complementary', { name: 'Shortcuts' });
     await bar.waitFor();
     await page.getByRole('cell').getByRole('link', { name: 'Wide' }).click();
     await field('title').waitFor();

@@ -49,22 +49,22 @@ test('an author imports questions of a file, is told what becomes of each, and e
     .waitFor();
   await screen('import-refused');
   await give('quiz.txt', '{ "questions": [] }');
-  await dialog.getByRole('alert').getByText('“quiz.txt”: This is JSON, which is not read here.').waitFor();
+  await dialog.getByRole('alert').getByText('“quiz.txt”: This is a JSON file, which is not supported.').waitFor();
 
   await give('cut.xml', moodle.slice(0, moodle.indexOf('coderunner')));
-  await dialog.getByText('1 as it is, 1 changed').waitFor();
+  await dialog.getByText('1 unchanged, 1 changed').waitFor();
   await dialog
-    .getByRole('list', { name: 'About the file' })
-    .getByText('The XML is broken in line 6, column 16: unclosed tag: quiz')
+    .getByRole('list', { name: 'File details' })
+    .getByText('The XML is not valid at line 6, column 16: unclosed tag: quiz')
     .waitFor();
   await screen('import-cut');
-  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
 
   await give('bank.xml', moodle);
-  await dialog.getByText('1 as it is, 1 changed, 1 left out').waitFor();
-  const rows = dialog.getByRole('list', { name: 'Questions of the file' }).locator('> li');
-  await expect.poll(() => rows.nth(1).innerText()).toContain('The tolerance of 1 is not kept');
-  await expect.poll(() => rows.nth(2).innerText()).toContain('Questions of the type “coderunner” are not known here');
+  await dialog.getByText('1 unchanged, 1 changed, 1 skipped').waitFor();
+  const rows = dialog.getByRole('list', { name: 'Questions in the file' }).locator('> li');
+  await expect.poll(() => rows.nth(1).innerText()).toContain('The tolerance of 1 was not imported');
+  await expect.poll(() => rows.nth(2).innerText()).toContain('The question type “coderunner” is not supported');
   await expect.poll(() => rows.nth(2).getByRole('checkbox').isDisabled()).toBe(true);
   expect(await violationsOf(staff)).toEqual([]);
   await screen('import-preview');
@@ -77,7 +77,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
 
   await staff.getByRole('button', { name: 'Export' }).click();
   const saving = staff.getByRole('dialog', { name: 'Export questions' });
-  await saving.getByText('2 as they are').waitFor();
+  await saving.getByText('2 unchanged').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
   await screen('export');
   let answer: (() => void) | undefined;
@@ -87,7 +87,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
     await route.continue();
   });
   await choose(staff, 'Format', 'Moodle XML');
-  await saving.getByText('Asking what the file keeps').waitFor({ state: 'attached' });
+  await saving.getByText('Checking what the format supports').waitFor({ state: 'attached' });
   const [field, lines] = await Promise.all([
     saving.getByRole('combobox', { name: 'Format' }).boundingBox(),
     saving.locator('.ll-skeleton').first().boundingBox(),
@@ -97,7 +97,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await saving.getByText('brought-along.xml').waitFor();
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
-    saving.getByRole('button', { name: 'Save file' }).click(),
+    saving.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('The earth is flat.');
 });
@@ -120,7 +120,7 @@ test('an import into an empty bank goes on when its first questions show, can be
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog
     .getByRole('alert')
-    .getByText(/^It was cancelled\. \d+ questions are left to import\.$/)
+    .getByText(/^The import was canceled\. \d+ questions are left to import\.$/)
     .waitFor();
   await staff.unroute(added);
   await dialog.getByRole('button', { name: /^Import 2\d questions$/ }).click();
@@ -207,7 +207,7 @@ async function exported(format: string): Promise<{ readonly name: string; readon
   await saving.getByText(/^brought-|^there-/).waitFor();
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
-    saving.getByRole('button', { name: 'Save file' }).click(),
+    saving.getByRole('button', { name: 'Download' }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }

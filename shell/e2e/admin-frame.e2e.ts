@@ -77,13 +77,13 @@ describe('the frame', () => {
   test('names the thing of a page below an entry, and tells beside it what happens to it [ADM-04]', async () => {
     await page.goto(`${desk.admin}/howto/styles/grid-areas`);
     await expect.poll(crumbs).toEqual(['Dashboard', 'How To', 'Posts', 'Grid areas']);
-    await page.getByRole('button', { name: 'Open the right bar' }).click();
-    const told = page.getByRole('region', { name: 'What happened to it' });
+    await page.getByRole('button', { name: 'Open the right sidebar' }).click();
+    const told = page.getByRole('region', { name: 'Activity' });
     await told.getByText('added a new article').waitFor();
     await send(desk, articles.publish, { key });
     await told.getByText('published an article').waitFor();
     expect((await violationsOf(page)).join('\n')).toBe('');
-    await told.getByRole('link', { name: 'Its whole history' }).click();
+    await told.getByRole('link', { name: 'View full history' }).click();
     await page.waitForURL(`${desk.admin}/history/article/${key}`);
   });
 
@@ -104,11 +104,14 @@ test.each(['light', 'dark'])(
     await makeArticle(desk, shelf, { title: `Begun in ${theme}`, slug: `begun-${theme}` });
     await page.evaluate(chosen => localStorage.setItem('joy-mode', chosen), theme);
     await page.goto(`${desk.admin}/`);
-    await page.getByRole('img', { name: /^Published for the first time, a week: 1 piece/ }).waitFor();
-    await page.getByRole('img', { name: /^New accounts a week/ }).waitFor();
+    await page.getByRole('img', { name: /^First publications per week: 1 item/ }).waitFor();
+    await page.getByRole('img', { name: /^New accounts per week/ }).waitFor();
     const drafts = page.getByRole('region', { name: 'Drafts to finish' });
     await drafts.getByRole('link', { name: `Begun in ${theme}` }).waitFor();
-    await page.getByRole('region', { name: 'You worked on' }).getByRole('link', { name: 'Grid areas' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Recently edited by you' })
+      .getByRole('link', { name: 'Grid areas' })
+      .waitFor();
     expect((await violationsOf(page)).join('\n')).toBe('');
   },
 );
@@ -116,13 +119,13 @@ test.each(['light', 'dark'])(
 test('a page that somebody reads is counted while the dashboard is open [ADM-07]', async () => {
   await makeArticle(desk, shelf, { title: 'Read by many', slug: 'read-by-many', published: true });
   const article = `${desk.main}/howto/${shelf.top}/read-by-many`;
-  const counted = (count: number) => page.getByRole('img', { name: `Pages read a week: ${count} in 12 weeks` });
+  const counted = (count: number) => page.getByRole('img', { name: `Page views per week: ${count} in 12 weeks` });
   await page.goto(`${desk.admin}/`);
   await counted(0).waitFor();
   const reader = await desk.visitor();
   await reader.goto(article);
   await counted(1).waitFor({ timeout: 30_000 });
-  const most = page.getByRole('region', { name: 'Read most this week' });
+  const most = page.getByRole('region', { name: 'Most read this week' });
   await most.getByRole('listitem').filter({ hasText: 'Read by many' }).getByText('1 read', { exact: true }).waitFor();
   await reader.close();
 });

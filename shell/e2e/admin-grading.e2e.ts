@@ -78,12 +78,12 @@ async function screen(name: string): Promise<void> {
 
 test('what needs no hand is in the statistics before staff grade, and how many scores wait for them', async () => {
   await page.goto(`${desk.admin}/attempts/${quiz}/statistics`);
-  await page.getByText('Too few to tell (0 attempts)').first().waitFor();
-  await expect.poll(() => page.getByRole('row', { name: /Does a loop end/ }).textContent()).toContain('2 of 250 %');
+  await page.getByText('Not enough data (0 attempts)').first().waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Does a loop end/ }).textContent()).toContain('2 of 250%');
   expect(await violationsOf(page)).toEqual([]);
   await screen('statistics-waiting');
   await page.getByRole('link', { name: '2 to grade' }).waitFor();
-  await page.getByRole('link', { name: '2 first attempts wait for grading' }).click();
+  await page.getByRole('link', { name: '2 first attempts are waiting for grading' }).click();
   await page.getByRole('heading', { level: 1, name: 'Attempts at Loops and ends' }).waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(3);
 });
@@ -96,21 +96,21 @@ test('a grader goes from answer to answer by the keyboard, by the rubric or free
   await page.getByRole('link', { name: 'Grade', exact: true }).click();
   await page.getByText('2 answers waiting, 0 graded').waitFor();
   await expect.poll(() => page.getByText('Ada Obi').count()).toBe(0);
-  await page.getByText('The key').click();
+  await page.getByText('Answer key').click();
   await page.getByText('Think of what the machine does meanwhile.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await screen('grader');
   await page.getByLabel('The reason is clear (+3)').check();
-  await expect.poll(() => page.getByLabel('Points, of 4').inputValue()).toBe('3');
+  await expect.poll(() => page.getByLabel('Points (of 4)').inputValue()).toBe('3');
   await page.getByLabel('Comment for the learner').fill('An example would help.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('1 answer waiting, 1 graded').waitFor();
-  await page.getByLabel('Points, of 4').fill('7');
+  await page.getByLabel('Points (of 4)').fill('7');
   await page.keyboard.press('Enter');
-  await page.getByText('Please provide a number from 0 to 4').waitFor();
-  await page.getByLabel('Points, of 4').fill('0,5');
+  await page.getByText('Enter a number from 0 to 4').waitFor();
+  await page.getByLabel('Points (of 4)').fill('0,5');
   await page.keyboard.press('Enter');
-  await page.getByText('Every answer to this question is graded.').waitFor();
+  await page.getByText('All answers to this question are graded.').waitFor();
 });
 
 test('a learner’s page shows the grade as it is given', async () => {
@@ -126,11 +126,11 @@ test('a learner’s page shows the grade as it is given', async () => {
   });
   const key = body.attempts[0]?.key ?? '';
   await reader.goto(`${desk.main}/quiz/loops-and-ends/loops-and-ends/result/${key}`);
-  await reader.getByText(/60 % needed$/).waitFor();
+  await reader.getByText(/passing score 60%\)$/).waitFor();
   await page.goto(`${desk.admin}/grading/${quiz}/${essay.key}?show=all&attempt=${key}`);
-  await page.getByLabel('Points, of 4').fill('4');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await reader.getByText('100 %', { exact: true }).waitFor();
+  await page.getByLabel('Points (of 4)').fill('4');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await reader.getByText('100%', { exact: true }).waitFor();
   await page.goto(`${desk.admin}/grading`);
   await page.getByText('None', { exact: true }).waitFor();
 });
@@ -142,7 +142,7 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
   await screen('attempts');
   await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
   await page.waitForURL(/sort=-score/);
-  await page.getByRole('row').nth(1).getByText('100 %').waitFor();
+  await page.getByRole('row').nth(1).getByText('100%').waitFor();
   await expect.poll(() => page.title()).toContain('Loops and ends');
   await page.goto(`${desk.admin}/attempts?learner=${people[0]?.key ?? ''}`);
   await page.getByRole('heading', { level: 1, name: 'Attempts of Ada Obi' }).waitFor();
@@ -158,14 +158,14 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
   expect(csv.split('\r\n').filter(line => line.startsWith('Loops and ends,Ada Obi,1,'))).toHaveLength(3);
 
   await page.goto(`${desk.admin}/attempts/one/${open}`);
-  await page.getByRole('button', { name: 'More time' }).click();
+  await page.getByRole('button', { name: 'Extra time' }).click();
   await page.getByLabel('Minutes to add').fill('30');
   await page.getByLabel('Reason').fill('The fire bell rang.');
   await screen('more-time');
   await page.getByRole('button', { name: 'Add time' }).click();
   await page.getByRole('button', { name: 'Add time' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await screen('attempt');
@@ -174,7 +174,7 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
 test('whoever may sees an attempt step by step', async () => {
   await page.getByRole('link', { name: 'Step by step' }).click();
   await page.getByText('Step 1 of 5').waitFor();
-  await page.getByText('No answer yet').waitFor();
+  await page.getByText('Not answered yet').waitFor();
   await page.getByRole('slider', { name: 'Step' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Saved: question 1').waitFor();
@@ -182,7 +182,7 @@ test('whoever may sees an attempt step by step', async () => {
   expect(await violationsOf(page)).toEqual([]);
   await screen('playback');
   await page.keyboard.press('ArrowRight');
-  await page.getByText('The end was moved').waitFor();
+  await page.getByText('Deadline changed').waitFor();
 });
 
 test('an attempt under way is watched as it goes, from its newest step on', async () => {
@@ -203,13 +203,13 @@ test('an attempt under way is watched as it goes, from its newest step on', asyn
 
 test('the statistics are pictures with their tables, and follow a class as it is graded', async () => {
   await page.goto(`${desk.admin}/attempts/${quiz}/statistics`);
-  await page.getByRole('img', { name: 'Scores of 3 attempts, in tenths' }).waitFor();
-  await page.getByText('What was chosen').click();
-  await page.getByText('As a table').click();
+  await page.getByRole('img', { name: 'Score distribution of 3 attempts, in steps of 10%' }).waitFor();
+  await page.getByText('Answers chosen').click();
+  await page.getByText('Show as a table').click();
   expect(await violationsOf(page)).toEqual([]);
   await screen('statistics');
   await taken(desk, quiz, await newLearner(desk), [{ question: truth.key, answer: said('FALSE') }]);
-  await page.getByRole('img', { name: 'Scores of 4 attempts, in tenths' }).waitFor();
+  await page.getByRole('img', { name: 'Score distribution of 4 attempts, in steps of 10%' }).waitFor();
 });
 
 test('a wrong key is put right: corrected, previewed, applied with its progress', async () => {
@@ -221,8 +221,8 @@ test('a wrong key is put right: corrected, previewed, applied with its progress'
   await send(desk, quizzes.publish, { key: quiz });
   await page.goto(`${desk.admin}/attempts/${quiz}`);
   await page.getByRole('link', { name: 'Regrade' }).click();
-  await page.getByText('Changed since it was taken').waitFor();
-  await expect.poll(() => page.getByLabel('Never lower anybody’s score').isChecked()).toBe(false);
+  await page.getByText('Changed since learners took it').waitFor();
+  await expect.poll(() => page.getByLabel('Never lower a score').isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('4 attempts of 4 would change').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -236,16 +236,16 @@ test('the log has a regrade once, and under it each attempt with its points befo
   await page.goto(`${desk.admin}/activity`);
   const deed = page.getByRole('listitem').filter({ hasText: 'regraded all attempts at an assessment' }).first();
   await deed.waitFor();
-  const parts = page.getByRole('listitem').filter({ hasText: 'graded an attempt anew' });
+  const parts = page.getByRole('listitem').filter({ hasText: 'regraded an attempt' });
   await expect.poll(() => parts.count()).toBe(0);
-  await deed.getByRole('button', { name: /^What changed/ }).click();
-  const below = page.getByRole('region', { name: 'What it did to each' });
+  await deed.getByRole('button', { name: /^Changes/ }).click();
+  const below = page.getByRole('region', { name: 'Affected items' });
   await below.getByText('Question 1: 0').first().waitFor();
   await below.getByText('Question 1: 2').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await screen('regrade-in-the-log');
-  await below.getByRole('button', { name: 'These in the log' }).click();
-  await page.getByRole('button', { name: 'Show more than Only what one deed did to each' }).waitFor();
+  await below.getByRole('button', { name: 'Show these in the log' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Items changed by one bulk action' }).waitFor();
   await expect.poll(() => parts.count()).toBe(4);
   await screen('regrade-narrowed');
 });

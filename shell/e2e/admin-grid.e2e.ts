@@ -48,7 +48,7 @@ test('selected rows are published at once, and the message takes it back for all
   const isInList = () => page.evaluate(() => document.activeElement?.closest('.ll-grid') !== null);
   await expect.poll(isInList).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByText('3 taken back').waitFor();
+  await page.getByText('3 undone').waitFor();
   await row('Cherry').getByText('Draft').waitFor();
   await expect.poll(isInList).toBe(true);
 });
@@ -59,7 +59,7 @@ test('whoever works by keys stays in the list when rows and what asked for it ar
   await page.goto(`${desk.admin}/howto/tags?search=${titled}`);
   await page.getByRole('button', { name: 'Export as CSV' }).press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await page.getByText('1 exported').waitFor();
+  await page.getByText('Exported 1 row').waitFor();
   await expect.poll(focused).toBe('Export as CSV');
   await page.getByRole('checkbox', { name: `Select ${titled}` }).press('Space');
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
@@ -82,17 +82,17 @@ test('many articles are tagged at once, others of their tags stay, and the messa
       })
     ).body.tags;
   await page.goto(`${desk.admin}/howto?search=${name}`);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Tags', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tags of 2 articles' });
-  await dialog.getByLabel('Give them').fill(`given ${name}`);
+  const dialog = page.getByRole('dialog', { name: 'Change tags on 2 articles' });
+  await dialog.getByLabel('Add tags').fill(`given ${name}`);
   await page.getByRole('option', { name: `given ${name}` }).click();
   expect((await violationsOf(page)).join('\n')).toBe('');
   await dialog.getByRole('button', { name: 'Change tags' }).click();
-  await page.getByText('2 tagged anew').waitFor();
+  await page.getByText('2 updated').waitFor();
   for (const slug of slugs) await expect.poll(() => tagsOf(slug)).toEqual([`kept-${name}`, `given-${name}`]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 taken back').waitFor();
+  await page.getByText('2 undone').waitFor();
   for (const slug of slugs) await expect.poll(() => tagsOf(slug)).toEqual([`kept-${name}`]);
 });
 
@@ -101,7 +101,7 @@ test('what could not be done of many is named with its reason', async () => {
   await send(desk, articleTags.create, { title: 'Unused', slug: 'unused' });
   await makeArticle(desk, await makeShelf(desk, 'Tagged'), { title: 'With tag', slug: 'with-tag', tags: ['used'] });
   await page.goto(`${desk.admin}/howto/tags?search=used`);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('1 deleted, 1 not').waitFor();
@@ -179,10 +179,10 @@ test('on a phone rows are cards with a choice of their order', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   // What has the focus is seen: no heading behind the cards sorts them, and all of them are chosen by a box that shows.
   await expect.poll(() => page.getByRole('button', { name: 'Title', exact: true }).count()).toBe(0);
-  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
   await all.check();
   await page.getByText(/^\d+ selected$/).waitFor();
-  expect((await page.getByText('Select all rows of this page').boundingBox())?.width).toBeGreaterThan(100);
+  expect((await page.getByText('Select all rows on this page').boundingBox())?.width).toBeGreaterThan(100);
   expect(await violationsOf(page)).toEqual([]);
   await all.uncheck();
   await page.setViewportSize({ width: 1440, height: 900 });

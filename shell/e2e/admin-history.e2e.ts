@@ -34,7 +34,7 @@ const edit = (key: string, title: string, words: string) =>
     content: text(words),
   });
 const changes = () => staff.getByRole('navigation', { name: 'Changes' }).getByRole('listitem');
-const panel = () => staff.getByRole('region', { name: 'State at the chosen moment' });
+const panel = () => staff.getByRole('region', { name: 'Selected version' });
 
 test('an article is looked back on, two moments are compared, and readers see the one that was restored', async () => {
   const key = await makeArticle(desk, shelf, {
@@ -74,7 +74,7 @@ test('an article is looked back on, two moments are compared, and readers see th
   await panel().locator('del', { hasText: 'small' }).waitFor();
   await panel().getByRole('button', { name: 'Restore this version' }).click();
   const dialog = staff.getByRole('alertdialog');
-  await expect.poll(() => dialog.innerText()).toContain('readers see the change at once');
+  await expect.poll(() => dialog.innerText()).toContain('Readers see the change right away');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await staff.getByRole('heading', { level: 1, name: 'Sort a list' }).waitFor();
   await expect.poll(() => changes().first().locator('a > span').innerText()).toBe('Site Master restored an article');
@@ -87,7 +87,7 @@ test('on a phone the newest state is shown, and takes turns with the list of cha
   const phone = await desk.staff();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`${desk.admin}/history/article/${key}`);
-  const state = phone.getByRole('region', { name: 'State at the chosen moment' });
+  const state = phone.getByRole('region', { name: 'Selected version' });
   const list = phone.getByRole('navigation', { name: 'Changes' });
   await state.getByText('small-screen').waitFor();
   await expect.poll(() => list.isVisible()).toBe(false);
@@ -114,17 +114,17 @@ test('an account is made what it was, after the page has said what changes; a mo
     .toEqual([
       'Rolebefore: User→after: Manager',
       'Accountbefore: Suspended→after: Active',
-      'Reasonbefore: Left the team→nothing',
+      'Reasonbefore: Left the team→empty',
     ]);
   await expect
     .poll(() => dialog.innerText())
-    .toContain('The person may sign in. The email, the password and the permissions stay as they are.');
+    .toContain('The user will be able to sign in. The email address, password and permissions do not change.');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await changes().first().filter({ hasText: 'Site Master restored an account' }).waitFor();
   expect((await desk.api.signIn(person.email, PASSWORD)).user.memberRole).toBe('MANAGER');
 
-  await changes().filter({ hasText: 'chose a password' }).getByRole('link').click();
-  await panel().getByText('The same as now').waitFor();
+  await changes().filter({ hasText: 'set a password' }).getByRole('link').click();
+  await panel().getByText('Same as the current version').waitFor();
   await expect.poll(() => panel().getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
 });
 
@@ -136,15 +136,15 @@ test('a deleted tag is brought back as a draft, and a deleted author as they wer
   await send(desk, authors.remove, { key: author });
   const bringBack = async (path: string) => {
     await staff.goto(`${desk.admin}/history/${path}?at=1`);
-    await panel().getByRole('button', { name: 'Bring it back' }).click();
+    await panel().getByRole('button', { name: 'Restore' }).click();
     const dialog = staff.getByRole('alertdialog');
     const said = await dialog.innerText();
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await dialog.waitFor({ state: 'detached' });
     return said;
   };
-  expect(await bringBack(`article-tag/${tag}`)).toContain('It comes back as a draft.');
-  expect(await bringBack(`author/${author}`)).toContain('It comes back.');
+  expect(await bringBack(`article-tag/${tag}`)).toContain('It will be restored as a draft.');
+  expect(await bringBack(`author/${author}`)).toContain('It will be restored.');
   await staff.goto(`${desk.admin}/howto/tags`);
   await staff.getByRole('row').filter({ hasText: 'Grid' }).getByText('Draft', { exact: true }).waitFor();
   await staff.goto(`${desk.admin}/howto/authors`);
@@ -162,9 +162,9 @@ test('a publication is undone from the activity log, which offers it for as long
   const published = staff.getByRole('listitem').filter({ hasText: 'published an article Undo me' });
   await published.getByRole('button', { name: /^Undo/ }).click();
   const dialog = staff.getByRole('alertdialog');
-  await expect.poll(() => dialog.innerText()).toContain('“Undo me” becomes a draft again');
+  await expect.poll(() => dialog.innerText()).toContain('“Undo me” will become a draft again');
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await staff.getByRole('listitem').filter({ hasText: 'made an article a draft Undo me' }).waitFor();
+  await staff.getByRole('listitem').filter({ hasText: 'changed an article to a draft Undo me' }).waitFor();
   await published.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
   await expect.poll(async () => (await fetch(address)).status).toBe(404);
 });
@@ -218,7 +218,7 @@ test('a restore that somebody else overtook is not done, and the dialog says so'
   const dialog = staff.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Restore' }).waitFor();
   await send(desk, articles.makeDraft, { key });
-  await dialog.getByRole('heading', { name: /was changed meanwhile/ }).waitFor();
+  await dialog.getByRole('heading', { name: /has changed since you opened it/ }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await panel().getByRole('button', { name: 'Restore this version' }).click();
   await dialog.getByRole('button', { name: 'Restore' }).waitFor();
@@ -226,8 +226,8 @@ test('a restore that somebody else overtook is not done, and the dialog says so'
 
 test('a page beyond the end says so and leads back', async () => {
   await staff.goto(`${desk.admin}/activity?before=2000-01-01T00%3A00%3A00.000Z_0`);
-  await staff.getByText('The list has fewer pages than that.').waitFor();
-  await staff.getByRole('button', { name: 'Go to the newest' }).click();
+  await staff.getByText('This page does not exist.').waitFor();
+  await staff.getByRole('button', { name: 'Go to the newest entries' }).click();
   await staff.getByRole('listitem').filter({ hasText: 'Site Master' }).first().waitFor();
   expect(new URL(staff.url()).searchParams.has('before')).toBe(false);
 });
@@ -245,16 +245,16 @@ test('a deleted article is found through the log and brought back as a draft; a 
     .toBeUndefined();
   await found.click();
   await staff.waitForURL(`${desk.admin}/history/article/${key}`);
-  const day = staff.getByLabel('How it stood at the end of a day');
+  const day = staff.getByLabel('Version at the end of the day');
   await day.focus();
   await staff.keyboard.type('01022020');
   await expect.poll(() => day.inputValue()).toBe('2020-01-02');
-  await panel().getByText('This article did not exist at that moment.').waitFor();
+  await panel().getByText('This article did not exist at that time.').waitFor();
 
   await changes().first().getByRole('link').click();
-  await panel().getByRole('button', { name: 'Bring it back' }).click();
+  await panel().getByRole('button', { name: 'Restore' }).click();
   const dialog = staff.getByRole('alertdialog');
-  await expect.poll(() => dialog.innerText()).toContain('It comes back as a draft.');
+  await expect.poll(() => dialog.innerText()).toContain('It will be restored as a draft.');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await staff.getByText('Draft', { exact: true }).first().waitFor();
   await staff.goto(`${desk.admin}/howto/${shelf.top}/lost-one`);

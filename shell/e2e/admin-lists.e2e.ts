@@ -66,7 +66,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     await confirmDelete();
     await page
       .getByRole('alertdialog')
-      .getByText(/has 1 sub category/)
+      .getByText(/contains 1 subcategory/)
       .waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
@@ -81,7 +81,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
     const sent: string[] = [];
     page.on('request', request => void (request.method() === 'POST' && sent.push(request.url())));
     await page.getByRole('button', { name: 'Create tag' }).click();
-    await page.getByRole('dialog').getByText('2 fields need another look').waitFor();
+    await page.getByRole('dialog').getByText('Check 2 fields').waitFor();
     expect(sent).toEqual([]);
     await page.getByRole('dialog').getByLabel('Title').fill('Web Design');
     await expect.poll(() => page.getByRole('dialog').getByLabel('Slug').inputValue()).toBe('web-design');
@@ -153,11 +153,11 @@ describe('a list', () => {
     await page.getByText('21–23 of 23').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 
-    await page.getByRole('combobox', { name: 'Rows a page' }).click();
+    await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
       .toEqual([5, 10, 20, 30, 40, 50, 100].map(size => `${size} a page`));
-    await page.getByRole('option', { name: '10 a page' }).click();
+    await page.getByRole('option', { name: '10 per page' }).click();
     await page.getByText('1–10 of 23').waitFor();
     expect(new URL(page.url()).searchParams.get('limit')).toBe('10');
     await page.goto(`${desk.admin}/howto/tags?page=3&limit=10`);
@@ -167,7 +167,7 @@ describe('a list', () => {
   test('says that nothing matches, and takes search and filters back', async () => {
     await page.goto(`${desk.admin}/howto/tags`);
     await page.getByRole('searchbox', { name: 'Search tags' }).fill('nothing like this');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await page.getByText('1–20 of 23').waitFor();
   });
@@ -193,7 +193,7 @@ describe('a list', () => {
 
   test('follows what somebody else does', async () => {
     await page.goto(`${desk.admin}/howto/tags?search=tag-9`);
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await send(desk, articleTags.create, { title: 'Tag 99', slug: 'tag-99' });
     await row('tag-99').waitFor();
   });
@@ -202,7 +202,7 @@ describe('a list', () => {
 test('the dashboard greets admins with figures and the newest activity, kept current [ADM-07]', async () => {
   await page.goto(`${desk.admin}/`);
   const articles = page
-    .getByRole('list', { name: 'Figures' })
+    .getByRole('list', { name: 'Key figures' })
     .getByRole('listitem')
     .filter({ hasText: 'Published articles' });
   await articles.getByText('0 drafts').waitFor();

@@ -37,10 +37,10 @@ async function confirm(action: string): Promise<void> {
 test('a master rebuilds a read model from the admin and sees it end', async () => {
   await page.getByRole('link', { name: 'Read models' }).click();
   await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
-  await page.getByText('No event is parked').waitFor();
+  await page.getByText('No event is failed events').waitFor();
   await model('Category').getByText('Live').waitFor();
   await page.getByRole('button', { name: 'Rebuild Category' }).click();
-  await page.getByRole('alertdialog', { name: 'Rebuild ‘Category’?' }).waitFor();
+  await page.getByRole('alertdialog', { name: 'Rebuild “Category”?' }).waitFor();
   await confirm('Rebuild');
   await model('Category').getByText('Rebuilt just now').waitFor();
   await model('Category').getByText('Live').waitFor();
@@ -58,13 +58,13 @@ async function poison(section: PageSection) {
 test('events that a read model cannot take come in by themselves and are retried by hand', async () => {
   const { stream } = await poison('ABOUT_INFORMATION');
   await parked().nth(1).waitFor();
-  await model('Website page').getByText('2 parked').waitFor();
+  await model('Website page').getByText('2 failed events').waitFor();
   await parked()
     .first()
     .getByText(/^duplicate key value violates/)
     .waitFor();
   await parked().first().getByRole('button', { name: 'WebsitePageUpdated', exact: true }).click();
-  const data = page.getByRole('region', { name: 'Data of the event' });
+  const data = page.getByRole('region', { name: 'Event data' });
   await expect
     .poll(async () => JSON.parse(await data.innerText()))
     .toMatchObject({ title: 'Once more', section: 'ABOUT_INFORMATION' });
@@ -81,7 +81,7 @@ test('events that a read model cannot take come in by themselves and are retried
   await kernel.database.pool.query('delete from read.website_page');
   await retry.click();
   await confirm('Retry');
-  await page.getByText('No event is parked').waitFor();
+  await page.getByText('No event is failed events').waitFor();
   await page.goto(`${desk.main}/about`);
   await page.getByRole('heading', { level: 1, name: 'And again' }).waitFor();
 });
@@ -95,7 +95,7 @@ test('an event that is never to be taken is skipped', async () => {
   await expect.poll(() => parked().count()).toBe(1);
   await page.getByRole('button', { name: `Skip WebsitePageUpdated of ${stream}` }).click();
   await confirm('Skip event');
-  await page.getByText('No event is parked').waitFor();
+  await page.getByText('No event is failed events').waitFor();
 });
 
 test('a rebuild that was asked for waits at once, also before the read models tell', async () => {
@@ -115,7 +115,7 @@ test('a rebuild that was asked for waits at once, also before the read models te
 
 test('what was asked for is in the activity log', async () => {
   await page.goto(`${desk.admin}/activity`);
-  for (const deed of ['skipped a parked event', 'asked for a retry of parked events', 'rebuilt a read model'])
+  for (const deed of ['skipped a failed event', 'requested a retry of failed events', 'rebuilt a read model'])
     await page.getByText(deed).first().waitFor();
 });
 

@@ -41,7 +41,7 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await page.waitForURL(`${desk.admin}/howto/styles/grid-areas`);
 
   await page.goto(`${desk.admin}/`);
-  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.getByRole('button', { name: 'Search or go to' }).click();
   await palette().getByRole('option').first().waitFor();
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
@@ -49,7 +49,7 @@ test('the palette opens by its shortcut and goes to a page, a thing or an action
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => chosen()).toBe(first);
   await palette()
-    .getByRole('group', { name: 'Recently open' })
+    .getByRole('group', { name: 'Recently opened' })
     .getByRole('option', { name: 'Tutorials tags' })
     .waitFor();
   await page.keyboard.type('new art');
@@ -64,7 +64,7 @@ test('what is typed before the code of its list is there is looked for once it i
   const held: (() => Promise<void>)[] = [];
   await early.route(/\/palette[^/]*\.js/, route => void held.push(() => route.continue()));
   await early.goto(`${desk.admin}/`);
-  await early.getByRole('button', { name: 'Search or jump to' }).waitFor();
+  await early.getByRole('button', { name: 'Search or go to' }).waitFor();
   await early.keyboard.press('Control+k');
   await early.keyboard.type('tags tut');
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test('what is typed before the code of its list is there is looked for once it i
 test.each(['light', 'dark'])('the palette has no serious accessibility violation, %s', async theme => {
   await page.evaluate(chosenTheme => localStorage.setItem('joy-mode', chosenTheme), theme);
   await page.goto(`${desk.admin}/`);
-  await page.getByRole('button', { name: 'Search or jump to' }).waitFor();
+  await page.getByRole('button', { name: 'Search or go to' }).waitFor();
   await page.keyboard.press('Control+k');
   await field().waitFor();
   await page.keyboard.type('grid');

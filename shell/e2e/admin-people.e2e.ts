@@ -61,7 +61,7 @@ test('accounts are sorted by their headings, and a list with its filters is kept
 test('chosen accounts are suspended together with one reason, which is taken back for all of them [PRM-03]', async () => {
   const last = await people('Ada', 'Bola');
   await page.goto(`${desk.admin}/admins?search=${last}&sort=name`);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByText('2 selected').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -71,7 +71,7 @@ test('chosen accounts are suspended together with one reason, which is taken bac
   await page.getByText('2 suspended').waitFor();
   await row(`Bola ${last}`).getByText('Suspended').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 taken back').waitFor();
+  await page.getByText('2 undone').waitFor();
   await row(`Bola ${last}`).getByText('Invited').waitFor();
 });
 

@@ -64,7 +64,7 @@ test('a role is made, given and changed; whoever has it sees it in the open menu
   await master.getByRole('combobox', { name: 'Roles' }).fill('Quiz');
   await master.getByRole('option', { name: 'Quiz people' }).click();
   await master.getByRole('button', { name: 'Save roles' }).click();
-  await master.getByText('By the role Quiz people').waitFor();
+  await master.getByText('From the role Quiz people').waitFor();
   await menu.getByRole('link', { name: 'Quizzes' }).first().waitFor();
   await menu.getByRole('link', { name: 'About Page' }).waitFor({ state: 'detached' });
 
@@ -83,7 +83,7 @@ test('a role is made, given and changed; whoever has it sees it in the open menu
   await page.goto(`${desk.admin}/settings/about`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await send(desk, staffRoles.edit, { key, name: 'Quiz people', groups: ['QUIZ'] });
-  await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor({ timeout: 5000 });
+  await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor({ timeout: 5000 });
   await send(desk, grants.chooseRoles, { key: person.key, staffRoles: [] });
   await menu.getByRole('link', { name: 'Quizzes' }).first().waitFor();
 

@@ -48,10 +48,10 @@ const program = async (name: string, text: string): Promise<void> => {
 
 /** What the learner starts from, and how it is shown. */
 async function begun(): Promise<void> {
-  await program('What the learner starts from', 'const add = 0;');
+  await program('Starter code', 'const add = 0;');
   await into('Locked lines', '1');
   await into('Added lines', '1');
-  await into('Marked words', 'add');
+  await into('Highlighted words', 'add');
 }
 
 /** All of a program's question. */
@@ -64,7 +64,7 @@ async function code(): Promise<void> {
   await into('Expected output', '3');
   await keys.to(button('Add Test Case'));
   await keys.press('Enter');
-  await keys.to(field('Marks of Adds'), 'Tab');
+  await keys.to(field('Points for Adds'), 'Tab');
   await keys.type('2');
 }
 const written = {
@@ -94,7 +94,7 @@ const types: readonly Made[] = [
       await keys.type('if');
       await keys.to(button('Add option'));
       await keys.press('Enter', 'Shift+Tab', 'Space');
-      await keys.to(page.getByRole('radio', { name: 'Option 2 is right' }), 'Shift+Tab');
+      await keys.to(page.getByRole('radio', { name: 'Option 2 is correct' }), 'Shift+Tab');
       await keys.press('Space');
       await keys.to(button('Remove option 3'));
       await keys.press('Enter');
@@ -128,10 +128,10 @@ const types: readonly Made[] = [
     label: 'Essay',
     async make() {
       await into('Model answer', 'A loop ends.');
-      await keys.to(button('Add rubric point'));
+      await keys.to(button('Add rubric criterion'));
       await keys.press('Enter');
       await keys.type('Names the condition');
-      await keys.to(field('Points of rubric point 1'));
+      await keys.to(field('Points for rubric criterion 1'));
       await keys.press('Control+a');
       await keys.type('2');
       await keys.press('Enter');
@@ -186,12 +186,12 @@ const types: readonly Made[] = [
         .png()
         .toBuffer();
       await chooser.setFiles({ name: 'chart.png', mimeType: 'image/png', buffer });
-      await keys.to(button('Add spot'));
+      await keys.to(button('Add hotspot'));
       await keys.press('Enter');
-      const spot = page.getByRole('button', { name: /^Spot 1\./ });
+      const spot = page.getByRole('button', { name: /^Hotspot 1\./ });
       await keys.to(spot, 'Shift+Tab');
       await keys.press('ArrowRight', 'ArrowRight', 'ArrowUp', '+');
-      await into('What the image shows', 'Four boxes');
+      await into('Image description', 'Four boxes');
     },
     is: { hotspots: [{ x: 0.52, y: 0.49, radius: 0.06 }], hotspotDescription: 'Four boxes' },
   },

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const NAME = 'Erase account';
 const reaction = (name: string): Locator =>
-  page.getByRole('list', { name: 'Reactions' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Background jobs' }).getByRole('listitem').filter({ hasText: name });
 const failed = (): Locator => page.getByRole('row').filter({ hasText: NAME });
 
 /** Work about an event that is in no log: the reaction fails at every try. The last one but one has been. */
@@ -44,11 +44,11 @@ async function confirm(action: string): Promise<void> {
 }
 
 test('the page says what runs, and that nothing has failed', async () => {
-  await page.getByRole('link', { name: 'Reactions' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reactions' }).waitFor();
+  await page.getByRole('link', { name: 'Background jobs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Background jobs' }).waitFor();
   await reaction(NAME).getByText('Running', { exact: true }).waitFor();
-  await reaction(NAME).getByText('Erases the person behind a deleted account').waitFor();
-  await page.getByText('Nothing has failed').waitFor();
+  await reaction(NAME).getByText('Erases the personal data of deleted accounts').waitFor();
+  await page.getByText('No failed jobs.').waitFor();
 });
 
 const stream = `account-${randomUUID()}`;
@@ -56,25 +56,25 @@ const stream = `account-${randomUUID()}`;
 test('what fails comes in by itself, is retried, and comes back when it fails again', async () => {
   await failing([stream]);
   await failed().getByText('The event is not in the log').waitFor();
-  await failed().getByText('Waits for you').waitFor();
+  await failed().getByText('Needs your action').waitFor();
   await reaction(NAME).getByText('1 failed').waitFor();
   await page.getByRole('button', { name: `Retry ${NAME} for ${stream}` }).click();
-  await failed().getByText('in a moment').waitFor();
-  await reaction(NAME).getByText('1 to be tried again').waitFor();
+  await failed().getByText('in a few moments').waitFor();
+  await reaction(NAME).getByText('1 retrying').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });
 
 test('it is skipped, not without a reason, and the activity log says so', async () => {
   const skip = page.getByRole('button', { name: `Skip ${NAME} for ${stream}` });
   await skip.click();
-  const dialog = page.getByRole('alertdialog', { name: `Skip ‘${NAME}’ for this event?` });
+  const dialog = page.getByRole('alertdialog', { name: `Skip “${NAME}” for this event?` });
   await dialog.getByRole('button', { name: 'Skip' }).click();
-  await dialog.getByText('Please say why').waitFor();
+  await dialog.getByText('Enter a reason').waitFor();
   await dialog.getByLabel('Reason').fill('Erased by hand');
   await confirm('Skip');
-  await page.getByText('Nothing has failed').waitFor();
+  await page.getByText('No failed jobs.').waitFor();
   await page.goto(`${desk.admin}/activity`);
-  await page.getByText('skipped what a reaction had failed to do').first().waitFor();
+  await page.getByText('skipped a failed background job').first().waitFor();
 });
 
 test('many failures are listed page by page and retried together', async () => {
@@ -83,10 +83,10 @@ test('many failures are listed page by page and retried together', async () => {
     3,
   );
   await page.goto(`${desk.admin}/reactions`);
-  await reaction(NAME).getByText('30 to be tried again').waitFor();
+  await reaction(NAME).getByText('30 retrying').waitFor();
   await expect.poll(() => failed().count()).toBeLessThan(30);
-  await page.getByRole('button', { name: `Retry all of ${NAME}` }).click();
-  await page.getByRole('alertdialog', { name: `Retry all of ‘${NAME}’?` }).waitFor();
+  await page.getByRole('button', { name: `Retry all failed ${NAME} jobs` }).click();
+  await page.getByRole('alertdialog', { name: `Retry all failed “${NAME}” jobs?` }).waitFor();
   await confirm('Retry all');
   await failed().getByText('The event is not in the log').first().waitFor();
 });

@@ -28,9 +28,9 @@ const courses = () =>
   page.getByRole('list', { name: 'Micro-frontends' }).getByRole('listitem').filter({ hasText: 'Courses' }).first();
 
 async function deploy(from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Other version of Courses' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Another version of Courses' });
-  await dialog.getByText(`Now ${from} is live`).waitFor();
+  await page.getByRole('button', { name: 'Deploy another version of Courses' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Deploy another version of Courses' });
+  await dialog.getByText(`${from} is currently live`).waitFor();
   await dialog.getByRole('radio', { name: to }).check();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: `Deploy ${to.toLowerCase()}` }).click();
@@ -39,17 +39,17 @@ async function deploy(from: string, to: string): Promise<void> {
 
 test('the page says what is live; another version is deployed there, its failures come in, and it is rolled back [MFE-01]', async () => {
   await page.getByRole('link', { name: 'Micro-frontends' }).click();
-  await courses().getByText('Newest build').waitFor();
-  await deploy('newest build', 'Release e2e-before');
+  await courses().getByText('Latest build').waitFor();
+  await deploy('Latest build', 'Release e2e-before');
   await courses().getByText('Release e2e-before').waitFor();
   await courses().getByText('(you)').waitFor();
   await expect.poll(async () => (await desk.product.get('/courses')).status).toBe(200);
-  await courses().getByText('kind of failure').click();
-  await courses().getByText('it could not be loaded').waitFor();
+  await courses().getByText('type of failure').click();
+  await courses().getByText('could not be loaded').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await deploy('release e2e-before', 'Newest build');
+  await deploy('Release e2e-before', 'Latest build');
   await courses().getByText('Live', { exact: true }).waitFor();
-  await courses().getByText('Newest build').waitFor();
+  await courses().getByText('Latest build').waitFor();
   await page.getByRole('link', { name: 'Activity log' }).click();
   await page.getByText('Deployed another version of a micro-frontend').first().waitFor();
 });

@@ -31,10 +31,10 @@ const cameIn = (fields: string, noun: string): Promise<void> =>
 const merging = (): Locator => page.getByRole('dialog', { name: /^Two versions/ });
 
 /** Merges what does not overlap, where the dialog names who saved; `choice`: for what does. */
-async function merge(choice: 'Mine'): Promise<void> {
+async function merge(choice: 'My version'): Promise<void> {
   await page.getByRole('button', { name: 'Compare and merge' }).click();
   await merging().getByText('Site Master').waitFor();
-  await merging().getByText('Taken from theirs').waitFor();
+  await merging().getByText('Their changes').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await merging().getByRole('radio', { name: choice }).check();
   await merging().getByRole('button', { name: 'Merge', exact: true }).click();
@@ -54,7 +54,7 @@ test('a tag that somebody else saved is told with its name, merged and saved [AD
   await send(desk, articleTags.edit, { key, title: `Theirs ${slug}`, slug: `${slug}-theirs` });
   await notice('article tag').waitFor();
   await expect.poll(() => title.inputValue()).toBe(`Mine ${slug}`);
-  await merge('Mine');
+  await merge('My version');
   await expect.poll(() => title.inputValue()).toBe(`Mine ${slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
@@ -71,7 +71,7 @@ test('what was typed into a new tag is offered back after its dialog was closed 
   await page.keyboard.press('Escape');
   await page.getByText('Your unsaved changes are kept').waitFor();
   await page.getByRole('button', { name: 'New tag' }).first().click();
-  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await page.getByRole('button', { name: 'Restore my changes' }).click();
   await expect.poll(() => page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Half a thought');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'New tag' }).first().click();
@@ -100,8 +100,8 @@ test('a category and a role that somebody else saved lose nothing that was typed
   await page.goto(`${desk.admin}/admins/roles/${role.key}`);
   await page.getByLabel('Name').fill(`Mine ${slug}`);
   await send(desk, staffRoles.edit, { ...role, summary: 'Read and write.' });
-  await cameIn('Summary', 'role');
-  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Read and write.');
+  await cameIn('Description', 'role');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Read and write.');
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`Mine ${slug}`);
   await page.getByRole('button', { name: 'Save role' }).click();
   await page
@@ -115,7 +115,7 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   await page.goto(`${desk.admin}/mailing/settings`);
   await page.getByRole('button', { name: 'Edit Confirm account' }).click();
   const editor = page.getByRole('region', { name: 'Confirm account' });
-  const before = await editor.getByLabel('Text', { exact: true }).inputValue();
+  const before = await editor.getByLabel('Body', { exact: true }).inputValue();
   const subject = await editor.getByLabel('Subject').inputValue();
   await editor.getByLabel('Subject').fill(`Mine ${randomUUID()}`);
   const { body } = await desk.api.get<{ readonly version: number | null }>('/admin/mailing/settings/confirm-account', {
@@ -123,8 +123,8 @@ test('the text of a mail and a newsletter are not overwritten unseen [ADM-07]', 
   });
   const theirs = { name: 'confirm-account', subject, body: `${before}\n\nMore.`, version: body.version };
   await send(desk, mailTemplates.edit, theirs);
-  await cameIn('Text', 'text');
-  await expect.poll(() => editor.getByLabel('Text', { exact: true }).inputValue()).toContain('More.');
+  await cameIn('Body', 'text');
+  await expect.poll(() => editor.getByLabel('Body', { exact: true }).inputValue()).toContain('More.');
   await editor.getByRole('button', { name: 'Close' }).last().click();
 
   const key = randomUUID();
@@ -156,7 +156,7 @@ test('an act that somebody else’s change overtook says who changed what [ADM-0
   await page.getByRole('button', { name: `Actions for Tag ${slug}` }).click();
   await page.getByRole('menuitem', { name: 'Make draft' }).click();
   const toast = page.locator('.ll-toast');
-  await toast.getByText('Not done: Site Master edited').waitFor();
+  await toast.getByText('Your change was not saved: Site Master edited').waitFor();
   await toast.getByText(`Title: ‘Tag ${slug}’ → ‘Use of <dialog> ${slug}’`).waitFor();
   await page.unroute('**/make-draft');
 });
@@ -168,7 +168,7 @@ test('a text that is just being written is not replaced by what somebody else sa
   });
   await send(desk, updatePage.ABOUT_INFORMATION, { ...about('Before.'), version: null });
   await page.goto(`${desk.admin}/settings/about`);
-  const text = page.getByRole('textbox', { name: 'Text of the page' });
+  const text = page.getByRole('textbox', { name: 'Page content' });
   await text.getByText('Before.').waitFor();
   await text.click();
   await page.keyboard.press('Control+End');
@@ -195,7 +195,7 @@ test('what somebody else writes in another place of a text comes in around the c
   await send(desk, updatePage.ABOUT_INFORMATION, { ...about('One.', 'Two.', 'Three.'), version: await versionNow() });
   await page.goto(`${desk.admin}/settings/about`);
   const discard = page.getByRole('button', { name: 'Discard' });
-  const text = page.getByRole('textbox', { name: 'Text of the page' });
+  const text = page.getByRole('textbox', { name: 'Page content' });
   await text.getByText('Three.').waitFor();
   if (await discard.count()) await discard.click();
   await text.getByText('Three.').click();
@@ -204,7 +204,7 @@ test('what somebody else writes in another place of a text comes in around the c
   const typing = page.keyboard.type(' Mine, word for word, without a rest.', { delay: 50 });
   await send(desk, updatePage.ABOUT_INFORMATION, { ...about('One, and theirs.', 'Two.', 'Three.'), version });
   await typing;
-  await cameIn('Text', 'page');
+  await cameIn('Content', 'page');
   const lines = () => text.locator('p').allTextContents();
   const mine = 'Three. Mine, word for word, without a rest.';
   await expect.poll(lines).toEqual(['One, and theirs.', 'Two.', mine]);
@@ -230,7 +230,7 @@ test('who has a tag, a role, a mail’s text, a newsletter, a person or the secu
       },
     ],
     [`/admins/roles/${role}`, () => Promise.resolve()],
-    ['/mailing/settings', at => at.getByRole('button', { name: 'Edit Reset password' }).click()],
+    ['/mailing/settings', at => at.getByRole('button', { name: 'Edit Password reset' }).click()],
     [`/mailing/send/${campaign}`, () => Promise.resolve()],
     [`/admins/people/${person}`, () => Promise.resolve()],
     ['/settings/security', () => Promise.resolve()],

@@ -75,7 +75,7 @@ test('any other file is refused in the specification’s words, and a dropped on
   await drop('image/svg+xml');
   await expect.poll(() => page.getByText('Please upload the valid file type(s).').count()).toBe(0);
   await drop('image/png');
-  await toast('This image could not be read. Please choose another one.').waitFor();
+  await toast('This image cannot be read. Choose another one.').waitFor();
 });
 
 test('an upload under way shows how far it is, keeps saving waiting, and can be cancelled [UPL-05] [UPL-06]', async () => {
@@ -98,13 +98,9 @@ test('what a proxy, a full server or a lost line answers is said at the field, a
   const answers = [
     { status: 413, contentType: 'text/html', body: '<h1>413</h1>' },
     { status: 200, contentType: 'application/json', body: '{"status":200,"data":{}}' },
-    { status: 503, contentType: 'application/problem+json', body: '{"message":"The server has no room"}' },
+    { status: 503, contentType: 'application/problem+json', body: '{"message":"The server has run out of storage"}' },
   ];
-  const said = [
-    'This file is larger than the site takes.',
-    'No file KEY returned from server',
-    'The server has no room',
-  ];
+  const said = ['This file is too large.', 'No file KEY returned from server', 'The server has run out of storage'];
   for (const [index, answer] of answers.entries()) {
     await page.unroute('**/api/files');
     await page.route('**/api/files', route => route.fulfill(answer));
@@ -114,7 +110,7 @@ test('what a proxy, a full server or a lost line answers is said at the field, a
   await page.unroute('**/api/files');
   await page.route('**/api/files', route => route.abort());
   await picker().setInputFiles(photo);
-  await toast('The site did not answer. Nothing is lost: please try again.').waitFor();
+  await toast('The site is not responding. Your work is not lost. Try again.').waitFor();
   await page.unroute('**/api/files');
   await picker().setInputFiles(photo);
   await shown().waitFor();
@@ -133,14 +129,14 @@ test('a thumbnail from before uploads is still shown', async () => {
 });
 
 test('a picture is put into a text, described, taken away and put back by Undo', async () => {
-  const text = page.getByRole('textbox', { name: 'Text of the article' });
-  const tool = page.getByRole('button', { name: 'Picture', exact: true });
+  const text = page.getByRole('textbox', { name: 'Content of the article' });
+  const tool = page.getByRole('button', { name: 'Image', exact: true });
   const dialog = page.getByRole('dialog');
   await text.click();
   await page.keyboard.type('Before');
   await tool.click();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Please choose an image').waitFor();
+  await dialog.getByText('Choose an image').waitFor();
   await dialog.getByLabel('Picture: file').setInputFiles(photo);
   await dialog.locator('.ll-image-shown img').waitFor();
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -150,7 +146,7 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   await picture.dblclick();
   await dialog.getByLabel('Description').fill('An oak leaf');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf');
   // By keyboard: an arrow key stops at it, Enter changes it.
   await text.focus();
@@ -158,7 +154,7 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Edit picture').waitFor();
+  await dialog.getByText('Edit image').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowUp');
@@ -166,11 +162,11 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Description').fill('An oak leaf in May');
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf in May');
   await picture.click();
   await tool.click();
-  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByRole('button', { name: 'Remove image' }).click();
   await expect.poll(() => picture.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => picture.count()).toBe(1);

@@ -64,7 +64,7 @@ describe('from a form to a reader', () => {
     await expect.poll(() => statusOf(address)).toBe(404);
     const early = await desk.visitor();
     await early.goto(address);
-    await early.getByText('it is not published at the moment').waitFor();
+    await early.getByText('It may have been moved or unpublished').waitFor();
 
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     await early.getByRole('heading', { level: 1, name: 'Borrow a value' }).waitFor();
@@ -95,7 +95,7 @@ describe('from a form to a reader', () => {
     await sentence.getByText('published an article').waitFor();
     await expect.poll(() => newest.getAttribute('class')).toContain('ll-glow');
 
-    await newest.getByRole('button', { name: /^What changed/ }).click();
+    await newest.getByRole('button', { name: /^Changes/ }).click();
     const status = newest.locator('dl > div').filter({ hasText: 'Status' });
     await expect
       .poll(async () => (await status.innerText()).replace(/\s+/g, ' '))
@@ -168,7 +168,7 @@ describe('a page of the website', () => {
     const staff = await desk.staff();
     await staff.goto(`${desk.admin}/settings/about`);
     await staff.getByLabel('Title').fill('About us');
-    await staff.getByRole('textbox', { name: 'Text of the page' }).click();
+    await staff.getByRole('textbox', { name: 'Page content' }).click();
     await staff.keyboard.type('We write for people who learn.');
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await staff
@@ -199,7 +199,7 @@ describe('a page of the website', () => {
     );
     await save().click();
     await staff
-      .getByText(/Nothing is lost/)
+      .getByText(/Your work is not lost/)
       .first()
       .waitFor();
     await expect.poll(() => title().inputValue()).toBe('Privacy, mine');
@@ -207,7 +207,7 @@ describe('a page of the website', () => {
 
     staff.once('dialog', dialog => void dialog.accept());
     await staff.reload();
-    await staff.getByRole('button', { name: 'Continue with them' }).click();
+    await staff.getByRole('button', { name: 'Restore my changes' }).click();
     await expect.poll(() => title().inputValue()).toBe('Privacy, mine');
     await save().click();
     await saved().waitFor();
@@ -218,10 +218,10 @@ describe('a page of the website', () => {
     await expect.poll(() => title().inputValue()).toBe('Privacy, mine again');
     await save().click();
     await staff
-      .getByText(/^Not done: You \(in another tab\) /)
+      .getByText(/^Your change was not saved: You \(in another tab\) /)
       .first()
       .waitFor();
-    await staff.getByRole('button', { name: 'Load the other version' }).click();
+    await staff.getByRole('button', { name: 'Load their version' }).click();
     await expect.poll(() => title().inputValue()).toBe('Privacy, theirs');
     await title().fill('Privacy, both');
     await save().click();

@@ -50,7 +50,7 @@ async function meanwhile(work: Promise<unknown>): Promise<number> {
   do {
     const [page, health] = await Promise.all([product.get(`/quiz/none/${answered}`), product.get('/api/health/live')]);
     expect([page.status, health.status]).toEqual([404, 200]);
-    expect(page.text).toContain('This quiz is not there');
+    expect(page.text).toContain('This quiz could not be found');
     answered += 1;
     // Drawing a page costs its address something.
     await delay(100);

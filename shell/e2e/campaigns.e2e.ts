@@ -21,7 +21,7 @@ test('staff write a newsletter, look at it, send it, and see what came of it [WE
   await send(desk, newsletter.importAll, { csv, consent: 'Sign-up sheet' });
   const staff = await desk.staff();
   await staff.getByRole('link', { name: 'Send Mail' }).click();
-  await staff.getByText('No newsletter has been written yet.').waitFor();
+  await staff.getByText('No newsletters yet.').waitFor();
   await staff.getByRole('link', { name: 'New newsletter' }).first().click();
   await staff.getByLabel('Subject').fill('New this week');
   await staff.locator('.ql-editor').fill('Three articles on sorting.');
@@ -30,7 +30,7 @@ test('staff write a newsletter, look at it, send it, and see what came of it [WE
   await staff.frameLocator('iframe').getByText('Three articles on sorting.').last().waitFor();
   await staff.getByRole('button', { name: 'Save' }).click();
   await staff.getByRole('button', { name: 'Send…' }).click();
-  await staff.getByText('It goes to 2 subscribers at once.').waitFor();
+  await staff.getByText('It will be sent to 2 subscribers now.').waitFor();
   await staff.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(() => peer.newest('grace@example.org')?.subject).toBe('New this week');
   const result = staff.getByRole('region', { name: 'Result' });

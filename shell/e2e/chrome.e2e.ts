@@ -35,7 +35,7 @@ test('pages that need JavaScript say so without it, where it is seen at once', a
   for (const address of [`${product.accounts}/login`, `${product.main}/code`]) {
     await visit.goto(address);
     await visit.locator('noscript p').waitFor();
-    await expect.poll(() => visit.locator('noscript p').innerText()).toContain('only with JavaScript');
+    await expect.poll(() => visit.locator('noscript p').innerText()).toContain('This page needs JavaScript');
     const { y = 0, height = 0 } = (await visit.locator('noscript p').boundingBox()) ?? {};
     expect(y + height).toBeLessThan(visit.viewportSize()?.height ?? 0);
   }
@@ -196,7 +196,7 @@ describe('moving about', () => {
     await scrollTo(900);
     await follow('/howto');
     await page.getByRole('heading', { level: 1, name: 'How-to articles' }).waitFor();
-    await page.getByRole('link', { name: 'Skip to the content' }).dispatchEvent('click');
+    await page.getByRole('link', { name: 'Skip to main content' }).dispatchEvent('click');
     await page.waitForURL(/#main$/);
     await expect.poll(() => scrolled()).toBeLessThan(100);
     await page.evaluate(() => {
@@ -269,7 +269,7 @@ describe('the footer', () => {
     await footer.getByText('Please provide a valid email address').waitFor();
     await footer.getByLabel('Newsletter').fill('reader@example.org');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await footer.getByText('Please look into your mail').waitFor();
+    await footer.getByText('Check your email').waitFor();
     await expect.poll(() => footer.getByLabel('Newsletter').inputValue()).toBe('');
   });
 });
@@ -312,20 +312,22 @@ describe('the admin host', () => {
     await expect
       .poll(async () => (await crumbs.innerText()).split(/\s+/).filter(Boolean))
       .toEqual(['Dashboard', 'Authors']);
-    await expect.poll(() => page.getByRole('button', { name: 'Switch between light and dark' }).isVisible()).toBe(true);
-    const right = page.getByRole('complementary', { name: 'At hand' });
-    await page.getByRole('button', { name: 'Open the right bar' }).click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Switch between light and dark theme' }).isVisible())
+      .toBe(true);
+    const right = page.getByRole('complementary', { name: 'Shortcuts' });
+    await page.getByRole('button', { name: 'Open the right sidebar' }).click();
     await right.getByRole('link', { name: 'New article' }).waitFor();
     await right.getByRole('link', { name: 'Dashboard' }).waitFor();
-    await page.getByRole('banner').getByRole('button', { name: 'Close the right bar' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Close the right sidebar' }).click();
     await right.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1100, height: 800 });
-    await page.getByRole('button', { name: 'Open the right bar' }).click();
+    await page.getByRole('button', { name: 'Open the right sidebar' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('button', { name: 'Search or go to' }).click();
     await page.getByRole('dialog').getByRole('combobox').fill('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.admin}/`);

@@ -89,7 +89,7 @@ describe('the code editor', () => {
     await openEditor(page);
     await page.getByLabel('Language').selectOption('ruby');
     await page.getByLabel('Theme').selectOption('Solarized Dark');
-    for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Larger' }).click();
+    for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Increase font size' }).click();
     await page.reload();
     const editor = page.locator('.ace_editor.ace-solarized-dark');
     await editor.waitFor();
@@ -163,15 +163,15 @@ describe('the code editor', () => {
   test('tells its keys in a dialog', async () => {
     const page = await desk.visitor();
     await openEditor(page);
-    await page.getByRole('button', { name: 'Keyboard help' }).click();
-    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.getByText('Leave the editor').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Keyboard help');
+      .toBe('Keyboard shortcuts');
   });
 
   test('runs with Ctrl+Enter, which writes no line', async () => {

@@ -82,7 +82,7 @@ describe('the code editor', () => {
     await shows(/^before\s*$/);
     await shows(/Runtime Error:[^]*boom/);
     await page.locator('summary', { hasText: 'Input' }).click();
-    await page.getByLabel('What the program reads from its standard input').fill('Ada');
+    await page.getByLabel('Standard input for the program').fill('Ada');
     await run('console.log(require("fs").readFileSync(0, "utf8").length)');
     await shows(/^3\s*$/);
   });
@@ -136,7 +136,7 @@ describe('the code editor', () => {
       // What is full in no time: on a slow machine texts take longer than a program may.
       ['const all = []; for (;;) all.push(new Uint8Array(1e6))', /Runtime Error:[^]*out of memory/],
       ['process.stdout.write(Buffer.from([0, 255, 254, 27, 7, 65]))', /\ufffd{2}[^]*A$/],
-      ['console.log(1);\n'.repeat(20_000), 'The code is too large: 256 kB at most.'],
+      ['console.log(1);\n'.repeat(20_000), 'The code is too large. The limit is 256 KB.'],
     ];
     for (const [code, told] of bad) {
       await button('Clear').click();
@@ -170,7 +170,7 @@ describe('the code editor', () => {
     await page.getByLabel('Language').selectOption('javascript');
     await expect.poll(() => editorText()).toContain('// mine');
     await button('Reset').click();
-    await button('Reset the code').click();
+    await button('Reset code').click();
     await expect.poll(() => editorText()).toContain('function greet');
   });
 });
@@ -226,7 +226,7 @@ describe('a link to code', () => {
     const other = await browser.newContext();
     page = await other.newPage();
     await page.goto(link);
-    await page.getByText('You are looking at shared code.').waitFor();
+    await page.getByText('You are viewing shared code.').waitFor();
     await button('Run').click();
     await shows(/^shared\s*$/);
     await button('Back to my code').click();
@@ -234,9 +234,9 @@ describe('a link to code', () => {
     await write('// typed by the other');
     await page.goto('about:blank');
     await page.goto(link);
-    await button('Stay with mine').waitFor();
+    await button('Keep my code').waitFor();
     await expect.poll(() => editorText()).toContain('// typed by the other');
-    await button('Show the shared code').click();
+    await button('View shared code').click();
     await expect.poll(() => editorText()).toContain('shared');
     await button('Back to my code').click();
     await expect.poll(() => editorText()).toContain('// typed by the other');

@@ -18,7 +18,7 @@ afterAll(() => desk?.close());
 beforeEach(() => send(desk, updateContactDetails, {}));
 
 const form = () => staff.getByRole('form', { name: 'Contact details' });
-const social = (page: Page) => page.getByRole('contentinfo').getByRole('list', { name: 'Find us elsewhere' });
+const social = (page: Page) => page.getByRole('contentinfo').getByRole('list', { name: 'Social media' });
 
 async function openForm(): Promise<void> {
   await staff.goto(`${desk.admin}/`);
@@ -86,7 +86,7 @@ test('the contact page says how to reach the site and leads to its form [WEB-01]
   await send(desk, updateContactDetails, { email: 'hello@example.org', phone: '+49 (30) 123-4567' });
   const reader = await desk.visitor();
   await reader.goto(`${desk.main}/contact`);
-  const ways = reader.getByRole('region', { name: 'Ways to reach us' });
+  const ways = reader.getByRole('region', { name: 'Contact options' });
   await expect
     .poll(() => ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href'))))
     .toEqual(['mailto:hello@example.org', 'tel:+49301234567']);
@@ -107,7 +107,7 @@ test('a wrong address is named before anything is sent, and what is typed outliv
   await form().getByLabel('YouTube').fill('https://example.org/learnloom');
   await form().getByRole('button', { name: 'Save' }).click();
   await form().getByText('Please provide a valid email address').waitFor();
-  await form().getByText('Please provide an address that begins with https://youtube.com/').waitFor();
+  await form().getByText('Enter an address that starts with https://youtube.com/').waitFor();
   expect(sent).toBe(0);
 
   await form().getByLabel('YouTube').fill('https://youtube.com/@mine');
@@ -129,7 +129,7 @@ test('staff write the first words of the home page, which an open page and the n
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Home Page', exact: true })
     .click();
-  const words = staff.getByRole('form', { name: 'Words of the home page' });
+  const words = staff.getByRole('form', { name: 'Home page introduction' });
   await words.getByLabel('Title').fill('Learn to write code.');
   await words.getByLabel('Summary').fill('Begin with a question of your own.');
   expect(await violationsOf(staff)).toEqual([]);

@@ -54,13 +54,13 @@ test('a first visitor takes an exercise, hears how answers do, and takes them al
   await go(3);
   await tick('sort', 'slice');
   await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText(/^(Not right yet|Partly right)/).waitFor();
+  await page.getByText(/^(Incorrect|Partly correct)/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await shoot('practice-wrong');
   await page.getByRole('checkbox', { name: 'slice', exact: true }).uncheck();
   await tick('reverse', 'splice');
   await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText('Right.', { exact: true }).waitFor();
+  await page.getByText('Correct.', { exact: true }).waitFor();
   await page.getByText('work in place').waitFor();
 
   await page.reload();
@@ -77,9 +77,9 @@ test('a first visitor takes an exercise, hears how answers do, and takes them al
   await go(3);
   await expect.poll(() => page.getByRole('checkbox', { name: 'splice', exact: true }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText('Right.', { exact: true }).waitFor();
+  await page.getByText('Correct.', { exact: true }).waitFor();
   await page.goto(product.main + PATH);
-  await page.getByRole('link', { name: 'Go on with attempt 1' }).waitFor();
+  await page.getByRole('link', { name: 'Continue attempt 1' }).waitFor();
 });
 
 test('handed in without an account, an exercise shows its result', async () => {
@@ -87,9 +87,9 @@ test('handed in without an account, an exercise shows its result', async () => {
   await page.goto(`${product.main}/excercises/typescript/tell-the-cases-apart/practice`);
   await go(3);
   await page.getByRole('radio', { name: 'Array.isArray(value)' }).check();
-  await page.getByRole('button', { name: 'Hand in' }).first().click();
-  await page.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
-  await page.getByText('14.29 %', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).first().click();
+  await page.getByRole('dialog', { name: 'Submit your answers?' }).getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('14.29%', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violationsOf(page)).toEqual([]);
@@ -128,22 +128,22 @@ test('a guest’s try comes to the account that signs in, on its other devices t
   await expect.poll(() => chosen(first, 'Array.isArray(value)')).toBe(true);
 
   await signIn(second);
-  await second.getByRole('link', { name: 'Go on with attempt 1' }).click();
+  await second.getByRole('link', { name: 'Continue attempt 1' }).click();
   await goOn(second, 3);
   await expect.poll(() => chosen(second, 'Array.isArray(value)')).toBe(true);
 
   // Whoever has an attempt is asked, and what it has answered stays.
   await signIn(other);
-  const offer = other.getByRole('group', { name: 'Answers from before you signed in' });
-  await offer.getByText('What attempt 1 has answered stays.').waitFor();
+  const offer = other.getByRole('group', { name: 'Answers you gave before signing in' });
+  await offer.getByText('Answers already saved in attempt 1 are not replaced.').waitFor();
   expect(await violationsOf(other)).toEqual([]);
   const folder = process.env['SCREENS'];
   if (folder) await other.screenshot({ path: `${folder}/practice-brought.png`, fullPage: true });
-  await offer.getByRole('button', { name: 'Take the answers along' }).click();
+  await offer.getByRole('button', { name: 'Add these answers' }).click();
   await goOn(other, 3);
   await expect.poll(() => chosen(other, 'Array.isArray(value)')).toBe(true);
   await other.goto(product.main + path);
-  await other.getByRole('link', { name: 'Go on with attempt 1' }).waitFor();
+  await other.getByRole('link', { name: 'Continue attempt 1' }).waitFor();
   await expect.poll(() => offer.count()).toBe(0);
   for (const on of [first, second, other]) await on.context().close();
 });
@@ -160,7 +160,7 @@ test('an exercise that changed since a guest began it says so, at once or when i
     expect([added.status, published.status]).toEqual([200, 200]);
   };
   const guest = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const isTold = () => guest.getByText('This exercise has changed since you began it.').waitFor();
+  const isTold = () => guest.getByText('This exercise has changed since you started.').waitFor();
   const answer = async () => {
     await guest.getByRole('button', { name: /^Question 4(,|$)/ }).click();
     await guest.getByRole('textbox', { name: /^Question 4/ }).fill('distinct');
@@ -175,14 +175,14 @@ test('an exercise that changed since a guest began it says so, at once or when i
   await guest.reload();
   await isTold();
   await guest.getByRole('link', { name: 'Sign in', exact: true }).last().waitFor();
-  await guest.getByRole('button', { name: 'Begin again' }).click();
+  await guest.getByRole('button', { name: 'Start again' }).click();
   await guest.getByRole('heading', { name: 'Question 1 of 5' }).waitFor();
   await expect.poll(() => guest.getByRole('button', { name: /, answered/ }).count()).toBe(0);
 
   await answer();
   await publishAnew();
-  await guest.getByRole('button', { name: 'Hand in' }).first().click();
-  await guest.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
+  await guest.getByRole('button', { name: 'Submit' }).first().click();
+  await guest.getByRole('dialog', { name: 'Submit your answers?' }).getByRole('button', { name: 'Submit' }).click();
   await isTold();
   await guest.context().close();
 });

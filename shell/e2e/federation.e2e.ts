@@ -120,7 +120,7 @@ test('a remote that speaks another contract is not loaded, and says that it is b
   expect(status).toBe(200);
   expect(text).toContain(`<link rel="canonical" href="${product.main}/courses"`);
   await page.goto(`${product.main}/courses`);
-  await page.getByText('It is being updated at the moment').waitFor();
+  await page.getByText('It is being updated.').waitFor();
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Quiz' }).click();
   await heading('Quizzes').waitFor();
 });
@@ -161,7 +161,7 @@ test.each(['remoteEntry.js', 'remote.js', 'route-landing.js'])(
     });
     const { reports } = listen();
     await page.goto(`${product.main}/courses`);
-    await page.getByText('some buttons of this page do not work at the moment').waitFor();
+    await page.getByText('some buttons do not work right now').waitFor();
     await heading('Courses').waitFor();
     await expect
       .poll(() => reports)

@@ -79,7 +79,7 @@ test.each(['/', '/howto', '/howto/javascript', article, '/tutorials', '/courses'
 );
 
 test.each([
-  ['its files are gone', '**/mfe/mfe-content/**'],
+  ['its files are missing', '**/mfe/mfe-content/**'],
   ['the part of the page is gone', '**/mfe/mfe-content/**/route-article.*'],
 ])('where a remote cannot be loaded because %s, what the server sent stays to be read [MFE-01]', async (_, files) => {
   await withContext(async context => {
@@ -90,7 +90,7 @@ test.each([
       if (request.url().endsWith('/api/browser-failures')) reports.push(request.postDataJSON());
     });
     await page.goto(`${product.main}${article}?utm_source=secret`);
-    const notice = page.getByText('some buttons of this page do not work at the moment');
+    const notice = page.getByText('some buttons do not work right now');
     await notice.waitFor();
     const heading = page.getByRole('heading', { level: 1, name: 'Group an array of objects' });
     await expect.poll(() => heading.isVisible()).toBe(true);
@@ -166,7 +166,7 @@ describe('the first pixel has the right colours', () => {
       const page = await context.newPage();
       await page.goto(product.main);
       await hydrated(page);
-      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
+      await page.getByRole('button', { name: 'Switch between light and dark theme' }).first().click();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('joy-mode'))).toBe('dark');
       const cookie = (await context.cookies()).find(({ name }) => name === 'theme');
       expect(cookie?.value).toBe('dark');

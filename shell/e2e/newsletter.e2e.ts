@@ -21,13 +21,13 @@ test('a reader subscribes at the foot of a page, confirms by mail, and staff see
   const staff = await desk.staff();
   await staff.goto(`${desk.admin}/`);
   await staff.getByRole('link', { name: 'Mail Subscribers' }).click();
-  await staff.getByText('Nobody has subscribed yet.').waitFor();
+  await staff.getByText('No subscribers yet.').waitFor();
   const reader = await desk.visitor();
   await reader.goto(`${desk.main}/courses`);
   await hydrated(reader);
   await reader.getByLabel('Newsletter').fill(email);
   await reader.getByRole('button', { name: 'Subscribe' }).click();
-  await reader.getByText('Please look into your mail').waitFor();
+  await reader.getByText('Check your email').waitFor();
   await staff
     .getByRole('row', { name: new RegExp(email) })
     .getByText('Not confirmed')
@@ -38,7 +38,7 @@ test('a reader subscribes at the foot of a page, confirms by mail, and staff see
   await hydrated(reader);
   expect(await violationsOf(reader)).toEqual([]);
   await reader.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await reader.getByText('Thank you, you are subscribed.').waitFor();
+  await reader.getByText('Thank you. You are subscribed.').waitFor();
   await staff
     .getByRole('row', { name: new RegExp(email) })
     .getByText('Subscribed')
@@ -50,10 +50,10 @@ test('a reader subscribes at the foot of a page, confirms by mail, and staff see
   const buffer = Buffer.from('Name;Where to write\n"Hopper; Grace";grace@example.org\nNobody;nobody\n');
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
   await dialog.getByText('Where to write').waitFor();
-  await dialog.getByLabel('How they agreed').fill('Sign-up sheet');
+  await dialog.getByLabel('How they gave consent').fill('Sign-up sheet');
   expect(await violationsOf(staff)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByText('Line 3: This is no email address').waitFor();
+  await dialog.getByText('Line 3: This is not a valid email address').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await staff.getByRole('row', { name: /grace@example.org/ }).waitFor();
 });

@@ -31,7 +31,8 @@ async function overtaken(address: string, deed: () => Promise<unknown>): Promise
 }
 
 const manager = async (): Promise<string> => (await newPerson(desk.api, 'MANAGER', desk.master.token)).key;
-const told = (deed: string): Promise<void> => page.getByText(`Not done: Site Master ${deed}`).first().waitFor();
+const told = (deed: string): Promise<void> =>
+  page.getByText(`Your change was not saved: Site Master ${deed}`).first().waitFor();
 
 test('who suspends somebody whom another one has just suspended is told who did [PRM-03]', async () => {
   const key = await manager();
@@ -53,10 +54,10 @@ test('who chooses roles over those that another one has just chosen is told who 
   await page.keyboard.press('Escape');
   await overtaken('**/staff-roles', () => send(desk, grants.chooseRoles, { key, staffRoles: roles.slice(1) }));
   await page.getByRole('button', { name: 'Save roles' }).click();
-  await told('chose somebody’s roles');
-  await page.getByText(`The roles were changed meanwhile, to Role 1 ${roles[1]}. Your choice is kept`).waitFor();
+  await told('changed a user’s roles');
+  await page.getByText(`Someone else changed the roles to Role 1 ${roles[1]}.`).waitFor();
   await page.getByRole('button', { name: 'Save roles' }).click();
-  await page.getByText(`By the role Role 0 ${roles[0]}`).first().waitFor();
+  await page.getByText(`From the role Role 0 ${roles[0]}`).first().waitFor();
 });
 
 test.each([

@@ -24,7 +24,7 @@ test('the admin menu has the own account, and its pages show and keep it [ADM-03
   await expect.poll(() => staff.title()).toContain('Account Settings');
   expect(await violationsOf(staff)).toEqual([]);
   await staff.getByRole('button', { name: /^Delete my account/ }).click();
-  await staff.getByRole('dialog', { name: 'Delete the account of Site Master?' }).waitFor();
+  await staff.getByRole('dialog', { name: 'Delete your account, Site Master?' }).waitFor();
 });
 
 test.each(['/nowhere', '/x/y'])('an address of the accounts host that names nothing is not found: %s', async path => {
@@ -70,5 +70,5 @@ test('an open page has the menu of a new role at once [ADM-03]', async () => {
   await send(desk, accounts.changeRole, { key: person.key, role: 'MASTER' });
   await menu.getByRole('link', { name: 'Manage Admins' }).waitFor();
   await send(desk, accounts.changeRole, { key: person.key, role: 'USER' });
-  await page.getByRole('heading', { name: 'This place is for staff' }).waitFor();
+  await page.getByRole('heading', { name: 'You do not have access to the admin site' }).waitFor();
 });

@@ -41,13 +41,13 @@ test('a reader keeps a page and its place, finds both again in the account, and 
 
   await page.goto(desk.main);
   const next = page.getByRole('region', { name: 'Continue reading' });
-  await next.getByText(/^\d+ % read$/).waitFor();
+  await next.getByText(/^\d+% read$/).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await next.getByRole('link', { name: 'Grow roses' }).click();
   await page.waitForURL(`${article}#digging`);
   await page.goto('about:blank');
   await page.goto(article);
-  await page.getByRole('link', { name: 'Go on at “Digging”' }).waitFor();
+  await page.getByRole('link', { name: 'Continue at “Digging”' }).waitFor();
   await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const html = await (await fetch(article)).text();
@@ -57,16 +57,16 @@ test('a reader keeps a page and its place, finds both again in the account, and 
   await page.getByRole('link', { name: 'Grow roses' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Quizzes' }).click();
-  await page.getByText('You have bookmarked nothing in Quizzes yet.').waitFor();
+  await page.getByText('No bookmarks in Quizzes yet.').waitFor();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Grow roses' }).click();
-  await page.getByText('Pages that you bookmark stand here').waitFor();
+  await page.getByText('You have no bookmarks yet').waitFor();
 
-  await page.getByRole('link', { name: 'Reading', exact: true }).click();
+  await page.getByRole('link', { name: 'Reading history', exact: true }).click();
   await page.getByRole('list', { name: 'Reading history' }).getByText('% read').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('switch', { name: 'Keep my reading history' }).click();
-  await page.getByRole('button', { name: 'Clear the history …' }).click();
-  await page.getByRole('button', { name: 'Clear the history', exact: true }).click();
-  await page.getByText('Your reading history is switched off, and nothing is in it.').waitFor();
+  await page.getByRole('switch', { name: 'Save my reading history' }).click();
+  await page.getByRole('button', { name: 'Clear history…' }).click();
+  await page.getByRole('button', { name: 'Clear history', exact: true }).click();
+  await page.getByText('Your reading history is turned off and empty.').waitFor();
 });

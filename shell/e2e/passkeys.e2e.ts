@@ -38,13 +38,13 @@ test('a person adds a passkey, signs in with it, names it anew and removes it [A
   await page.getByLabel('Password').first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await profile();
-  await page.getByRole('button', { name: 'Add a passkey …' }).click();
+  await page.getByRole('button', { name: 'Add a passkey…' }).click();
   const add = page.getByRole('form', { name: 'Add a passkey' });
   await add.getByLabel('Your password').fill(PASSWORD);
-  await add.getByRole('button', { name: 'Go on' }).click();
+  await add.getByRole('button', { name: 'Continue' }).click();
   const name = page.getByRole('form', { name: 'Name the passkey' });
   await name.getByLabel('Name').fill('Laptop');
-  await name.getByRole('button', { name: 'Keep the passkey' }).click();
+  await name.getByRole('button', { name: 'Save passkey' }).click();
   await page.getByText('Laptop', { exact: true }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
@@ -62,7 +62,7 @@ test('a person adds a passkey, signs in with it, names it anew and removes it [A
   const remove = page.getByRole('form', { name: 'Remove Old laptop' });
   await remove.getByLabel('Your password').fill(PASSWORD);
   await remove.getByRole('button', { name: 'Remove Old laptop' }).click();
-  await page.getByText('Your passkey is removed').waitFor();
+  await page.getByText('Passkey removed.').waitFor();
   await page.getByText('Old laptop', { exact: true }).waitFor({ state: 'detached' });
 
   // The device still has it, the account does not.
@@ -70,5 +70,5 @@ test('a person adds a passkey, signs in with it, names it anew and removes it [A
   await page.context().clearCookies();
   await page.goto(login);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This did not work with your passkey. Please try again.').waitFor();
+  await page.getByText('Something went wrong with your passkey. Try again.').waitFor();
 });

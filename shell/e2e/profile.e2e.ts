@@ -39,7 +39,7 @@ test('a person fills in the profile, changes the password and signs another brow
   await page.getByLabel('About you').fill('Learns by doing.');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Your profile is saved').waitFor();
+  await page.getByText('Profile saved.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'My account', exact: true }).waitFor();
@@ -57,10 +57,10 @@ test('a person fills in the profile, changes the password and signs another brow
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
-  await other.getByLabel('Present password').fill(PASSWORD);
+  await other.getByLabel('Current password').fill(PASSWORD);
   await other.getByLabel('New password').first().fill('Seventeen-otters-9');
-  await other.getByLabel('New password once more').fill('Seventeen-otters-9');
+  await other.getByLabel('Confirm new password').fill('Seventeen-otters-9');
   await other.getByRole('button', { name: 'Change password' }).click();
-  await other.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
+  await other.getByText('Your password has been changed. You have been signed out on all other devices.').waitFor();
   await desk.api.signIn(email, 'Seventeen-otters-9');
 });

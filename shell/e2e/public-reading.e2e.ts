@@ -217,11 +217,11 @@ describe('an article', () => {
     await open(LONG);
     await live;
     await garden.makeDraft(roses);
-    await main().getByText('This page was taken back for more work').waitFor();
+    await main().getByText('This page was just unpublished').waitFor();
     await page.getByRole('heading', { name: 'Planting' }).waitFor();
     await expect.poll(async () => (await fetch(desk.main + LONG)).status).toBe(404);
     await garden.publish(roses);
-    await main().getByText('This page was taken back for more work').waitFor({ state: 'detached' });
+    await main().getByText('This page was just unpublished').waitFor({ state: 'detached' });
   });
 });
 

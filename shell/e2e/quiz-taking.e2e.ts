@@ -94,15 +94,15 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
   for (const [at, { text: item }] of items.entries())
     for (let now = await place(item); now > at; now -= 1)
       await page.getByRole('button', { name: `Move up: ${item}` }).click();
-  await page.getByRole('button', { name: 'Hand in' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Hand in?' });
-  await dialog.getByText('Every question is answered.').waitFor();
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
+  await dialog.getByText('You have answered all questions.').waitFor();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
 
-  await page.getByText('100 %', { exact: true }).waitFor();
-  await page.getByText('Passed: 70 % needed').waitFor();
-  await expect.poll(() => page.getByText('Right', { exact: true }).count()).toBe(3);
-  await expect.poll(() => page.getByText('A right answer').count()).toBe(0);
+  await page.getByText('100%', { exact: true }).waitFor();
+  await page.getByText('Passed (passing score 70%)').waitFor();
+  await expect.poll(() => page.getByText('Correct', { exact: true }).count()).toBe(3);
+  await expect.poll(() => page.getByText('A correct answer').count()).toBe(0);
   await page.getByText('It leaves at once.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const folder = process.env['SCREENS'];

@@ -64,7 +64,7 @@ test('the server draws it from its sources; what it cannot draw or build stands 
   const source = join(tree.root, SOURCE);
   const whole = readFileSync(source, 'utf8');
   const drawn = async () => (await product.get('/courses')).text;
-  expect(await drawn()).toContain('Whole subjects in modules and lessons');
+  expect(await drawn()).toContain('Complete subjects in modules and lessons');
 
   const page = await browser.newPage();
   const said = (title: string) => page.getByRole('dialog').filter({ hasText: title });
@@ -98,7 +98,7 @@ test('the server draws it from its sources; what it cannot draw or build stands 
   await page.goto(`${product.main}/howto`);
   writeFileSync(source, `${whole}\nconst = 1;\n`);
   await expect.poll(() => unbuilt.innerText().catch(() => ''), EDITED).toContain(SOURCE.slice('mfe-courses/'.length));
-  writeFileSync(source, whole.replace('Whole subjects', 'Entire subjects'));
+  writeFileSync(source, whole.replace('Complete subjects', 'Entire subjects'));
   await expect.poll(() => unbuilt.count(), EDITED).toBe(0);
   await expect.poll(drawn, EDITED).toContain('Entire subjects in modules and lessons');
   await page.goto(`${product.main}/courses`);

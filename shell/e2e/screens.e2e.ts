@@ -131,9 +131,9 @@ describe.each(devices)('on a $device', ({ widths }) => {
 
   test('staff who were invited: the page that takes their invitation fits and is legible', async () => {
     await look(page, await invitation(), widths);
-    await page.getByLabel('Password once more').waitFor();
+    await page.getByLabel('Confirm password').waitFor();
     await look(page, `${product.admin}/invitation?token=x`, widths);
-    await page.getByRole('heading', { name: 'The link is over' }).waitFor();
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   });
 
   describe('signed in as staff', () => {

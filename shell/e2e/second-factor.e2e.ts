@@ -21,8 +21,8 @@ async function enterPassword(visit: Page, address: string, email: string): Promi
 
 /** From the password to the recovery codes, as a person does it with a phone in the hand. */
 async function setUp(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
-  await page.getByRole('form', { name: 'Set up a second factor' }).getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('form', { name: 'Set up two-step verification' }).getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = ((await page.locator('.s-factor-key code').textContent()) ?? '').replaceAll(' ', '');
   expect(await violationsOf(page)).toEqual([]);
@@ -32,7 +32,7 @@ async function setUp(page: Page): Promise<{ readonly secret: string; readonly co
   await list.waitFor();
   const codes = await list.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, codes };
 }
 
@@ -43,7 +43,7 @@ test('a person sets up a second factor, signs in with its code and with a recove
   const profile = (visit: Page) => visit.getByRole('heading', { name: 'My account', exact: true }).waitFor();
   await enterPassword(page, login, email);
   await profile(page);
-  await page.getByRole('button', { name: /^Set up a second factor/ }).click();
+  await page.getByRole('button', { name: /^Set up two-step verification/ }).click();
   const { secret, codes } = await setUp(page);
   await page.getByText('10 recovery codes are left.').waitFor();
 
@@ -53,7 +53,7 @@ test('a person sets up a second factor, signs in with its code and with a recove
   expect(await violationsOf(other)).toEqual([]);
   await other.getByRole('textbox', { name: 'Code' }).fill('000000');
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await other.getByText('This code is wrong or was used already.').first().waitFor();
+  await other.getByText('This code is incorrect or has already been used.').first().waitFor();
   await other.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await profile(other);
@@ -65,11 +65,11 @@ test('a person sets up a second factor, signs in with its code and with a recove
   await profile(third);
   await third.getByText('9 recovery codes are left.').waitFor();
   await third.getByRole('button', { name: /^Turn off/ }).click();
-  const form = third.getByRole('form', { name: 'Turn off the second factor' });
+  const form = third.getByRole('form', { name: 'Turn off two-step verification' });
   await form.getByLabel('Your password').fill(PASSWORD);
   await form.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
   await form.getByRole('button', { name: 'Turn off' }).click();
-  await third.getByRole('button', { name: /^Set up a second factor/ }).waitFor();
+  await third.getByRole('button', { name: /^Set up two-step verification/ }).waitFor();
 });
 
 test('a master demands a second factor of staff, who are led to it and nowhere else until they have one', async () => {
@@ -87,24 +87,28 @@ test('a master demands a second factor of staff, who are led to it and nowhere e
   const besides = await staff.context().newPage();
   const hears = following(besides);
   await besides.goto(`${desk.admin}/settings/security`);
-  await besides.getByText('1 admin has none yet: they would be led to setting it up at once.').waitFor();
+  await besides
+    .getByText('1 admin has not set it up yet. They will have to set it up before they can continue.')
+    .waitFor();
   await hears;
   const atWork = await desk.visitor();
   await enterPassword(atWork, `${desk.admin}/login?redirect=/howto/tags`, manager.email);
   await atWork.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
 
-  await staff.getByRole('switch', { name: 'Staff must use a second factor' }).click();
-  await staff.getByText('1 admin has none and can do nothing but set it up.').waitFor();
+  await staff.getByRole('switch', { name: 'Require two-step verification for staff' }).click();
+  await staff.getByText('1 admin has not set it up and cannot do anything else until they do.').waitFor();
   expect(await violationsOf(staff)).toEqual([]);
   // Pages that are open hear of it: another one of these settings, and that of somebody who is at work.
-  await besides.getByText('1 admin has none and can do nothing but set it up.').waitFor({ timeout: 5000 });
-  await atWork.getByRole('heading', { name: 'Set up a second factor' }).waitFor({ timeout: 5000 });
+  await besides
+    .getByText('1 admin has not set it up and cannot do anything else until they do.')
+    .waitFor({ timeout: 5000 });
+  await atWork.getByRole('heading', { name: 'Set up two-step verification' }).waitFor({ timeout: 5000 });
 
   const page = await desk.visitor();
   await enterPassword(page, `${desk.admin}/login?redirect=/howto/tags`, manager.email);
-  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor();
   await page.goto(`${desk.admin}/activity`);
-  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor();
   await expect.poll(() => page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
   await setUp(page);
   await page.getByRole('heading', { level: 1, name: 'Activity log' }).waitFor();

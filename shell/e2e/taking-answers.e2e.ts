@@ -147,10 +147,10 @@ describe('an answer', () => {
   test('given without a connection is kept, and arrives in order once there is one', async () => {
     reachable = false;
     await page.getByLabel('break').check();
-    await says('Offline: 1 answer kept here');
+    await says('Offline: 1 answer saved on this device');
     await go(2);
     await page.getByLabel('True').check();
-    await says('Offline: 2 answers kept here');
+    await says('Offline: 2 answers saved on this device');
     reachable = true;
     await says('Saved');
     expect(answered().map(({ question }) => question)).toEqual(['choice', 'truth']);
@@ -162,7 +162,7 @@ describe('an answer', () => {
     await page.getByLabel('break').check();
     await go(3);
     await page.getByRole('textbox').fill('for');
-    await says('Offline: 2 answers kept here');
+    await says('Offline: 2 answers saved on this device');
     await page.close({ runBeforeUnload: false });
     reachable = true;
     page = await sitDown();
@@ -219,11 +219,11 @@ test('every type of question can be answered by keyboard alone', async () => {
 
 test('handing in names what is missing, and hands in', async () => {
   await page.getByLabel('break').check();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hand in?' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect.poll(() => dialog.textContent()).toContain('Required question 3 is not answered.');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep working');
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await says('It is closed');
   expect(answered()).toHaveLength(1);
 });

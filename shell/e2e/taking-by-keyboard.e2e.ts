@@ -202,11 +202,11 @@ test.each([1440, 390])(
       await keys.press('Enter');
     }
     await page.getByText('Saved', { exact: true }).waitFor();
-    await keys.to(page.locator('.t-steps').getByRole('button', { name: 'Hand in' }));
+    await keys.to(page.locator('.t-steps').getByRole('button', { name: 'Submit' }));
     await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Hand in?' });
-    await dialog.getByText('Every question is answered.').waitFor();
-    await keys.to(dialog.getByRole('button', { name: 'Hand in' }));
+    const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
+    await dialog.getByText('You have answered all questions.').waitFor();
+    await keys.to(dialog.getByRole('button', { name: 'Submit' }));
     await keys.press('Enter');
     await page.waitForURL(/\/result\//);
     await send(desk, staffGrading.grade, {
@@ -215,7 +215,7 @@ test.each([1440, 390])(
       points: essay.points,
       comment: '',
     });
-    await page.getByText('100 %', { exact: true }).waitFor();
+    await page.getByText('100%', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   },
 );

@@ -111,7 +111,7 @@ async function sitDown(prepare?: (page: Page) => Promise<unknown>): Promise<Page
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page
     .getByRole('button', { name: /^Start (?:the quiz|another attempt)/ })
-    .or(page.getByRole('link', { name: /^Go on with attempt/ }))
+    .or(page.getByRole('link', { name: /^Continue attempt/ }))
     .first()
     .click();
   await page.getByRole('heading', { name: `Question 1 of ${questions.length}` }).waitFor();
@@ -147,7 +147,7 @@ test('two devices whose clocks are ten minutes off, either way, share one attemp
   // Whichever device saves next hears of the other one's answers; one that only looked on, when it is gone to.
   await go(late, 3);
   await late.getByLabel('True').check();
-  await late.getByText('This attempt is open on another device too.').waitFor();
+  await late.getByText('You also have this attempt open on another device.').waitFor();
   await late.getByRole('button', { name: /^Question 1, answered/ }).waitFor();
   await go(early, 2);
   await early.getByRole('textbox', { name: /^Question 2/ }).fill(CANARY.slice(0, 6));
@@ -163,8 +163,8 @@ test('two devices whose clocks are ten minutes off, either way, share one attemp
       expect(await timeOf(page)).toBeLessThanOrEqual(20 * 60);
     });
   }
-  await early.getByRole('button', { name: 'Hand in' }).first().click();
-  await early.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
+  await early.getByRole('button', { name: 'Submit' }).first().click();
+  await early.getByRole('dialog', { name: 'Submit your answers?' }).getByRole('button', { name: 'Submit' }).click();
   for (const page of [early, late]) await page.waitForURL(/\/result\//);
   const review = await desk.api.get(`/attempts/${address.split('/').at(-1)}/review`, { token: learner.token });
   expect(review.body).toMatchObject({ score: { points: 2 } });
@@ -177,11 +177,11 @@ test('what another device answered is shown, and said, before it is handed in [A
   await other.getByLabel('continue').check();
   await saved(other);
   await expect.poll(() => one.getByLabel('break').isChecked()).toBe(true);
-  await one.getByRole('button', { name: 'Hand in' }).first().click();
-  await one.getByRole('dialog', { name: 'Hand in?' }).waitFor();
+  await one.getByRole('button', { name: 'Submit' }).first().click();
+  await one.getByRole('dialog', { name: 'Submit your answers?' }).waitFor();
   await expect.poll(() => one.getByLabel('continue').isChecked()).toBe(true);
-  await one.getByText('This attempt is open on another device too.').waitFor();
-  await one.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await one.getByText('You also have this attempt open on another device.').waitFor();
+  await one.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   for (const page of [one, other]) await page.waitForURL(/\/result\//);
 });
 
@@ -194,14 +194,14 @@ test('a tab that slept over the end says what had not arrived, and leads to the 
   await context.setOffline(true);
   await go(page, 3);
   await page.getByLabel('True').check();
-  await page.getByText('Offline: 1 answer kept here').waitFor();
+  await page.getByText('Offline: 1 answer saved on this device').waitFor();
   const lifecycle = await context.newCDPSession(page);
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' });
   await send(desk, staffAttempts.handIn, { key });
   await context.setOffline(false);
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' });
   await page.getByText('1 answer had not arrived by then.').waitFor();
-  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('link', { name: 'View result' }).click();
   await page.waitForURL(/\/result\//);
 });
 
@@ -213,7 +213,7 @@ test('answers that a killed tab had not sent are there again when it is opened, 
   await page.getByLabel('break').check();
   await go(page, 3);
   await page.getByLabel('True').check();
-  await page.getByText('Offline: 2 answers kept here').waitFor();
+  await page.getByText('Offline: 2 answers saved on this device').waitFor();
   const renderer = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   renderer.send('Page.crash').catch(() => undefined);
@@ -252,11 +252,11 @@ test('nothing that tells an answer is in a page, an answer, a message or a hit b
   await go(page, 1);
   await page.getByLabel('continue').check();
   await saved(page);
-  await page.getByRole('button', { name: 'Hand in' }).first().click();
-  await page.getByRole('dialog', { name: 'Hand in?' }).getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).first().click();
+  await page.getByRole('dialog', { name: 'Submit your answers?' }).getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/result\//);
   // Another try is left: a blank attempt does not buy the key.
-  await page.getByText('The answers are shown after your last attempt, or once you have passed.').waitFor();
+  await page.getByText('Answers are shown after you pass or use your last attempt.').waitFor();
   heard.push(await page.content(), (await desk.product.get(PATH)).text, (await desk.product.get('/quiz/loops')).text);
   heard.push((await desk.product.get(`/api/website/search?search=${CANARY}`)).text);
   heard.push((await desk.product.get(`/api/quiz/find/loops?search=${CANARY}`)).text);

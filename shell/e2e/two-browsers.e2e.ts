@@ -35,7 +35,7 @@ test('what one browser keeps the other one has, and each ends the other at once 
 
   await enter(second, email, '/profile/bookmarks');
   await second.getByRole('link', { name: 'Grow roses' }).waitFor();
-  await second.getByRole('link', { name: 'Reading', exact: true }).click();
+  await second.getByRole('link', { name: 'Reading history', exact: true }).click();
   await second.getByRole('list', { name: 'Reading history' }).getByText('% read').waitFor();
   await second.goto(desk.main);
   await second.getByRole('region', { name: 'Continue reading' }).getByRole('link', { name: 'Grow roses' }).waitFor();
@@ -51,16 +51,16 @@ test('what one browser keeps the other one has, and each ends the other at once 
     await others.first().click();
     await expect.poll(() => others.count()).toBe(left);
   }
-  await first.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 5000 });
+  await first.getByText('Your session has ended. Sign in again.').waitFor({ timeout: 5000 });
   await first.getByRole('heading', { name: 'Sign in' }).waitFor();
 
   await enter(first, email, article);
-  await second.getByLabel('Present password').fill(PASSWORD);
+  await second.getByLabel('Current password').fill(PASSWORD);
   await second.getByLabel('New password').first().fill('Seventeen-otters-9');
-  await second.getByLabel('New password once more').fill('Seventeen-otters-9');
+  await second.getByLabel('Confirm new password').fill('Seventeen-otters-9');
   await second.getByRole('button', { name: 'Change password' }).click();
-  await second.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
-  await first.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 5000 });
+  await second.getByText('Your password has been changed. You have been signed out on all other devices.').waitFor();
+  await first.getByText('Your session has ended. Sign in again.').waitFor({ timeout: 5000 });
 });
 
 test('a profile that one browser saves stands in the other one, also in its top bar, and leaves what is typed there alone [AUTH-01]', async () => {
@@ -88,7 +88,9 @@ test('a profile that one browser saves stands in the other one, also in its top 
   await field(second, 'About you').fill('Half a sen');
   await field(first, 'About you').fill('A whole sentence.');
   await save(first);
-  await second.getByText(/^Saved elsewhere meanwhile: About you\./).waitFor({ timeout: 5000 });
+  await second
+    .getByText(/^Your profile was saved somewhere else while you were editing: About you\./)
+    .waitFor({ timeout: 5000 });
   await expect.poll(() => field(second, 'About you').inputValue()).toBe('Half a sen');
   await save(second);
   await expect.poll(() => field(first, 'About you').inputValue(), { timeout: 5000 }).toBe('Half a sen');

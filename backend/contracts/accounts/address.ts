@@ -8,16 +8,16 @@ export const address = {
   change: command('ChangeAddress', {
     route: 'POST /auth/change-email',
     permission: 'session',
-    activity: 'Asked for another email address',
-    says: 'We have sent a code to each of the two addresses',
+    activity: 'Requested an email address change',
+    says: 'We sent a code to each of the two addresses.',
     security: true,
     subject,
     refuses: {
       ...badPassword,
-      'same-address': { kind: 'invalid', field: 'email', message: 'This is the address of your account already.' },
+      'same-address': { kind: 'invalid', field: 'email', message: 'This is already your email address.' },
       'changed-lately': {
         kind: 'conflict',
-        message: 'Your address was changed within the last 7 days, and can be changed again after them.',
+        message: 'You can change your email address once every 7 days. Try again later.',
       },
     },
     input: f => ({ email: f.email, password: f.typedPassword }),
@@ -27,14 +27,14 @@ export const address = {
     route: 'POST /auth/change-email/confirm',
     permission: 'session',
     activity: 'Changed their email address',
-    says: 'Your email address is changed. You are signed out everywhere else.',
+    says: 'Your email address has been changed. You have been signed out on all other devices.',
     security: true,
     subject,
     refuses: {
       'wrong-code': {
         kind: 'invalid',
         field: 'newCode',
-        message: 'One of the codes is wrong or no longer good. Please check both, or begin again.',
+        message: 'One of the codes is incorrect or has expired. Check both codes, or start again.',
       },
     },
     input: f => ({
@@ -46,8 +46,8 @@ export const address = {
   undo: command('UndoAddressChange', {
     route: 'POST /auth/change-email/undo',
     permission: 'public',
-    activity: 'Took back a change of the email address',
-    says: 'Your email address is what it was before',
+    activity: 'Reverted an email address change',
+    says: 'Your previous email address has been restored.',
     security: true,
     subject,
     refuses: usedLink,

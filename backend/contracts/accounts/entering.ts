@@ -13,7 +13,7 @@ const badCode = {
   'wrong-code': {
     kind: 'invalid',
     field: 'code',
-    message: 'This code is wrong or no longer good. Please check it, or ask for a new one.',
+    message: 'This code is incorrect or has expired. Check it, or request a new one.',
   },
 } as const satisfies Refusals;
 
@@ -39,14 +39,14 @@ export const entering = {
     security: true,
     permission: 'public',
     activity: 'Confirmed an email address',
-    says: 'Your email address is confirmed',
+    says: 'Your email address is confirmed.',
     subject,
     refuses: {
       ...badCode,
       ...suspended,
       'address-taken': {
         kind: 'conflict',
-        message: 'An account with this email address exists already. Please sign in.',
+        message: 'An account with this email address already exists. Sign in instead.',
       },
     },
     handsOut: true,
@@ -57,14 +57,14 @@ export const entering = {
     route: 'POST /auth/send-code',
     security: true,
     permission: 'public',
-    activity: 'Asked for a new confirmation code',
-    says: 'If a code is still due, a new one is on its way',
+    activity: 'Requested a new confirmation code',
+    says: 'If your registration is still pending, a new code is on its way.',
     subject,
     refuses: {
       // Counted for registrations of every address, whether it has an account or not.
       'codes-spent': {
         kind: 'conflict',
-        message: 'Five codes were sent, and this registration gets no more. Please register again.',
+        message: 'You have already received five codes. To get another one, register again.',
       },
     },
     input: f => ({ registration: f.key }),
@@ -77,9 +77,9 @@ export const entering = {
     route: 'POST /auth/forgot-password',
     security: true,
     permission: 'public',
-    activity: 'Asked for a new password',
+    activity: 'Requested a password reset',
     unproven: true,
-    says: 'If there is an account with this address, a code is on its way',
+    says: 'If an account with this address exists, a code is on its way.',
     subject,
     input: f => ({ email: f.email, request: f.newKey }),
   }),
@@ -87,8 +87,8 @@ export const entering = {
     route: 'POST /auth/verify-password-reset',
     security: true,
     permission: 'public',
-    activity: 'Entered a code for a new password',
-    says: 'The code is right. Please choose a new password.',
+    activity: 'Entered a password reset code',
+    says: 'The code is correct. Choose a new password.',
     subject,
     refuses: badCode,
     input: f => ({ email: f.email, request: f.newKey, code: f.mailedCode }),
@@ -98,8 +98,8 @@ export const entering = {
     route: 'POST /auth/reset-forgot-password',
     security: true,
     permission: 'public',
-    activity: 'Chose a new password',
-    says: 'Your password is changed. You are signed out everywhere.',
+    activity: 'Reset their password',
+    says: 'Your password has been changed. You have been signed out on all devices.',
     subject,
     refuses: badCode,
     input: f => ({
@@ -115,8 +115,8 @@ export const entering = {
     route: 'POST /auth/reset-by-link',
     security: true,
     permission: 'public',
-    activity: 'Chose a new password with a link',
-    says: 'Your password is changed. You are signed out everywhere.',
+    activity: 'Reset their password with a link',
+    says: 'Your password has been changed. You have been signed out on all devices.',
     subject,
     refuses: usedLink,
     input: f => ({ token: f.token, password: f.password, confirmPassword: f.confirmPassword() }),
@@ -125,10 +125,10 @@ export const entering = {
   inviteAgain: command('SendInvitationAgain', {
     route: 'POST /admin/accounts/:key/invite-again',
     permission: manageAdmins.may.create,
-    activity: 'Sent an invitation again',
+    activity: 'Resent an invitation',
     subject,
     refuses: {
-      'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+      'invitation-over': { kind: 'conflict', message: 'This invitation has already been accepted or withdrawn.' },
       ...moreRights,
     },
     handsOut: true,
@@ -140,7 +140,7 @@ export const entering = {
     activity: 'Withdrew an invitation',
     subject,
     refuses: {
-      'invitation-over': { kind: 'conflict', message: 'This invitation has been accepted or withdrawn.' },
+      'invitation-over': { kind: 'conflict', message: 'This invitation has already been accepted or withdrawn.' },
       ...moreRights,
     },
     input: f => ({ key: f.key }),
@@ -153,7 +153,7 @@ export const entering = {
   }),
   /** A registration that nobody confirmed goes, with all that it said of a person. */
   expire: systemCommand('ExpireRegistration', {
-    activity: 'Deleted a registration that nobody confirmed',
+    activity: 'Deleted an unconfirmed registration',
     subject,
     input: f => ({ key: f.key }),
   }),

@@ -11,10 +11,10 @@ export interface SignInWays {
 
 const badCode = {
   /** Also of what is replayed, comes from another browser, or took too long. */
-  'google-refused': { kind: 'invalid', message: 'Signing in with Google did not work. Please try again.' },
+  'google-refused': { kind: 'invalid', message: 'We could not sign you in with Google. Try again.' },
   'email-unverified': {
     kind: 'forbidden',
-    message: 'Google does not say that this email address is yours. Confirm it there, or use your password.',
+    message: 'Google has not verified this email address. Verify it with Google, or sign in with your password.',
   },
 } as const satisfies Refusals;
 
@@ -52,7 +52,7 @@ export const google = {
       'link-first': {
         kind: 'conflict',
         message:
-          'You have an account with this address already. Sign in with its password, then link Google in your account.',
+          'An account with this address already exists. Sign in with your password, then link Google in your account settings.',
       },
     },
     handsOut: true,
@@ -62,17 +62,17 @@ export const google = {
     route: 'POST /auth/google/link',
     permission: 'session',
     activity: 'Linked a Google account',
-    says: 'Your Google account signs you in now, too',
+    says: 'You can now sign in with Google.',
     security: true,
     subject,
-    refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is linked already.' } },
+    refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is already linked.' } },
     input: answered,
   }),
   unlink: command('UnlinkGoogle', {
     route: 'POST /auth/google/unlink',
     permission: 'session',
     activity: 'Unlinked the Google account',
-    says: 'Your Google account signs you in no longer',
+    says: 'You can no longer sign in with Google.',
     security: true,
     subject,
     refuses: {

@@ -12,7 +12,7 @@ export const changingPermissions = {
   'own-permissions': { kind: 'conflict', message: 'You cannot change your own permissions.' },
   'not-a-manager': {
     kind: 'conflict',
-    message: 'Only managers have permissions of their own: a master has all of them, a user none.',
+    message: 'Individual permissions apply to managers only: masters have all permissions and users have none.',
   },
 } as const;
 
@@ -76,9 +76,9 @@ function changedGroup({ before, after }: Done): readonly unknown[] {
   });
 }
 
-const takenBack = (command: string, how: string): Undo => ({
+const undoneBy = (command: string, says: (name: string, group: string) => string): Undo => ({
   command,
-  says: done => `${done.name} has the permission “${groupLabels(changedGroup(done))[0] ?? ''}” ${how}.`,
+  says: done => says(done.name, groupLabels(changedGroup(done))[0] ?? ''),
   input: done => ({ group: changedGroup(done)[0] }),
 });
 
@@ -91,35 +91,35 @@ export const grants = {
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...beyondOwn, ...unknownGroup('group') },
-    undo: takenBack('TakePermission', 'no longer'),
+    undo: undoneBy('TakePermission', (name, group) => `${name} will no longer have the permission “${group}”.`),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   take: command('TakePermission', {
     route: 'POST /admin/accounts/:key/take',
     permission: manageAdmins.may.edit,
-    activity: 'Took a permission away',
+    activity: 'Revoked a permission',
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...unknownGroup('group') },
-    undo: takenBack('GrantPermission', 'again'),
+    undo: undoneBy('GrantPermission', (name, group) => `${name} will have the permission “${group}” again.`),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   /** Without a role the groups count that are not restricted. */
   chooseRoles: command('ChooseStaffRoles', {
     route: 'POST /admin/accounts/:key/staff-roles',
     permission: manageAdmins.may.edit,
-    activity: 'Chose somebody’s roles',
-    says: 'The roles are saved',
+    activity: 'Changed a user’s roles',
+    says: 'Roles saved.',
     subject,
     overwrites: true,
     refuses: {
       ...changingPermissions,
       ...beyondOwn,
-      'unknown-role': { kind: 'invalid', field: 'staffRoles', message: 'There is no such role any more' },
+      'unknown-role': { kind: 'invalid', field: 'staffRoles', message: 'This role no longer exists.' },
     },
     undo: {
       command: 'ChooseStaffRoles',
-      says: ({ name }) => `${name} has the roles of before again.`,
+      says: ({ name }) => `${name} will have their previous roles again.`,
       input: ({ before }) => ({ staffRoles: listIn(before, 'staffRoles') }),
     },
     input: f => ({ key: f.key, staffRoles: f.listOf(f.key, MOST_ROLES) }),

@@ -18,172 +18,177 @@ export const linkPurposes = {
 
 export const confirmAccountMail = mail('confirm-account', {
   label: 'Confirm account',
-  about: 'When somebody has registered, or asks for the code again',
+  about: 'When someone registers or requests a new code',
   placeholders: { firstName },
   secrets: { code: secretCode(codePurposes.confirm) },
   subject: 'Confirm your email address',
   body: `Hello {{firstName}},
 
-welcome to Learnloom. Enter this code to confirm your email address:
+Welcome to Learnloom. Enter this code to confirm your email address:
 
 {{code}}
 
-It is good for 30 minutes. If you did not register, you need do nothing: without the code nobody can use your address.`,
+The code expires in 30 minutes. If you did not register, you can ignore this email. No one can use your address without
+the code.`,
 });
 
 /** Instead of the code, where the address has an account already: only its owner learns that. */
 export const addressInUseMail = mail('address-in-use', {
-  label: 'Address in use',
-  about: 'When somebody registers with the address of an account that is there already',
+  label: 'Address already registered',
+  about: 'When someone registers with an address that already has an account',
   placeholders: { firstName },
-  subject: 'You have an account already',
+  subject: 'You already have an account',
   body: `Hello {{firstName}},
 
-somebody, perhaps you, tried to create a Learnloom account with this address. It has one already: please sign in, or choose
-“Forgot password” if you do not know the password any more.
+Someone tried to create a Learnloom account with this address, but you already have one. If it was you, sign in, or choose
+“Forgot password” if you do not remember your password.
 
-If it was not you, you need do nothing. Your account is as it was.`,
+If it was not you, you can ignore this email. Your account has not changed.`,
 });
 
 export const resetPasswordMail = mail('reset-password', {
-  label: 'Reset password',
-  about: 'When somebody has forgotten the password',
+  label: 'Password reset',
+  about: 'When someone requests a password reset',
   placeholders: { firstName },
   secrets: {
     code: secretCode(codePurposes.reset),
     link: secretLink(linkPurposes.reset, 'accounts', '/forgot-password?token='),
   },
-  subject: 'Your code for a new password',
+  subject: 'Your password reset code',
   body: `Hello {{firstName}},
 
-enter this code where you asked for it, to choose a new password:
+To choose a new password, enter this code on the page where you requested it:
 
 {{code}}
 
-It is good for 15 minutes. Or choose the password right from here, within a day:
+The code expires in 15 minutes. You can also use this link within one day:
 
 [Choose a new password]({{link}})
 
-If you did not ask for it, you need do nothing: your password stays as it is. Never tell this code to anybody, whoever asks.`,
+If you did not request this, you can ignore this email. Your password has not changed. Never share this code with anyone.`,
 });
 
 export const passwordChangedMail = mail('password-changed', {
   label: 'Password changed',
-  about: 'When the password of an account has been changed or reset',
-  placeholders: { firstName, time: '4 July 2026, 09:30 UTC' },
+  about: 'When an account’s password is changed or reset',
+  placeholders: { firstName, time: 'July 4th, 2026 at 9:30 AM UTC' },
   subject: 'Your password was changed',
   body: `Hello {{firstName}},
 
-the password of your Learnloom account was changed on {{time}}. You have been signed out everywhere.
+The password of your Learnloom account was changed on {{time}}. You have been signed out on all devices.
 
-**If it was not you**, choose “Forgot password” on the sign-in page at once, and tell us.`,
+**If you did not make this change**, choose “Forgot password” on the sign-in page right away, and let us know.`,
 });
 
 export const invitationMail = mail('invitation', {
   label: 'Invitation',
-  about: 'When somebody is made an admin, or the invitation is sent again',
+  about: 'When someone is added as an admin, or an invitation is resent',
   placeholders: { firstName, role: 'Manager', hours: '72' },
   secrets: { link: secretLink(linkPurposes.invitation, 'admin', '/invitation?token=') },
-  subject: 'You are invited to run Learnloom',
+  subject: 'You are invited to help run Learnloom',
   body: `Hello {{firstName}},
 
-you have been made a {{role}} of Learnloom. Choose a password to begin:
+You have been added to Learnloom as a {{role}}. Choose a password to get started:
 
 [Accept the invitation]({{link}})
 
-The link is good for {{hours}} hours and works once.`,
+The link expires in {{hours}} hours and can be used once.`,
 });
 
 export const secondFactorMail = mail('second-factor', {
-  label: 'Second factor',
+  label: 'Two-step verification',
   about:
-    'When a second factor is turned on or off, reset, its recovery codes are renewed or used, or a passkey is added or removed',
-  placeholders: { firstName, what: 'A second factor was turned on', time: '4 July 2026, 09:30 UTC' },
-  subject: 'How you sign in has changed',
+    'When two-step verification is turned on, turned off or reset, when recovery codes are renewed or used, or when a passkey is added or removed',
+  placeholders: { firstName, what: 'Two-step verification was turned on', time: 'July 4th, 2026 at 9:30 AM UTC' },
+  subject: 'Your sign-in settings have changed',
   body: `Hello {{firstName}},
 
 {{what}} for your Learnloom account on {{time}}.
 
-**If it was not you**, change your password at once, and tell us.`,
+**If you did not make this change**, change your password right away, and let us know.`,
 });
 
 export const oldAddressMail = mail('change-address-old', {
-  label: 'Change of address, to the old one',
-  about: 'When somebody asks for another email address',
+  label: 'Email change: code for the old address',
+  about: 'When someone requests an email address change',
   placeholders: { firstName, newAddress: 'new@example.org' },
   secrets: { code: secretCode(codePurposes.oldAddress) },
-  subject: 'Your code for changing your email address',
+  subject: 'Your code to change your email address',
   body: `Hello {{firstName}},
 
-the address of your Learnloom account is to become {{newAddress}}. Enter this code to agree:
+We received a request to change the address of your Learnloom account to {{newAddress}}. To approve the change, enter this
+code:
 
 {{code}}
 
-It is good for 30 minutes. **If you did not ask for it**, change your password: whoever did knows it.`,
+The code expires in 30 minutes. **If you did not request this change**, change your password right away: someone else
+knows it.`,
 });
 
 export const newAddressMail = mail('change-address-new', {
-  label: 'Change of address, to the new one',
-  about: 'When somebody asks for another email address that nobody has',
+  label: 'Email change: code for the new address',
+  about: 'When someone requests a change to an address that is not in use',
   placeholders: { firstName },
   secrets: { code: secretCode(codePurposes.newAddress) },
   subject: 'Confirm your new email address',
   body: `Hello {{firstName}},
 
-enter this code to make this the address of your Learnloom account:
+To use this address for your Learnloom account, enter this code:
 
 {{code}}
 
-It is good for 30 minutes. If you did not ask for it, you need do nothing: without the code nobody can use your address.`,
+The code expires in 30 minutes. If you did not request this change, you can ignore this email. No one can use your address
+without the code.`,
 });
 
 /** Instead of the code to the new address, where somebody has it: only its owner learns that. */
 export const addressWantedMail = mail('address-wanted', {
-  label: 'Address wanted by another account',
-  about: 'When somebody asks for an email address that another account has',
+  label: 'Email change: address already in use',
+  about: 'When someone requests a change to an address that another account uses',
   placeholders: { firstName },
-  subject: 'Another account asked for your email address',
+  subject: 'Someone tried to use your email address',
   body: `Hello {{firstName}},
 
-somebody, perhaps you, asked to make this the address of another Learnloom account. It belongs to yours, so nothing was
-changed: an address can have one account only. To use it for the other one, give this account another address first.
+Someone asked to use this address for another Learnloom account. It already belongs to your account, so nothing has
+changed. An address can belong to only one account. To use it for the other account, first change the address of this one.
 
-If it was not you, you need do nothing. Your account is as it was.`,
+If it was not you, you can ignore this email.`,
 });
 
 export const suspendedMail = mail('account-suspended', {
   label: 'Account suspended',
-  about: 'When staff suspend an account, or change until when',
-  placeholders: { firstName, until: 'until 4 July 2026 at 09:30 UTC' },
-  subject: 'Your account is suspended',
+  about: 'When an admin suspends an account or changes when the suspension ends',
+  placeholders: { firstName, until: 'until July 4th, 2026 at 9:30 AM UTC' },
+  subject: 'Your account has been suspended',
   body: `Hello {{firstName}},
 
-our staff suspended your Learnloom account **{{until}}**. You have been signed out everywhere, and cannot sign in meanwhile.
+Your Learnloom account has been suspended **{{until}}**. You have been signed out on all devices and cannot sign in during
+this time.
 
-If you believe this is a mistake, write to us with the contact form of the site.`,
+If you think this is a mistake, contact us through the contact form on the site.`,
 });
 
 export const reactivatedMail = mail('account-reactivated', {
   label: 'Account reactivated',
-  about: 'When the suspension of an account ends',
+  about: 'When an account’s suspension ends',
   placeholders: { firstName },
-  subject: 'Your account is open again',
+  subject: 'Your account is active again',
   body: `Hello {{firstName}},
 
-the suspension of your Learnloom account is over. You can sign in again as before.`,
+Your Learnloom account is no longer suspended. You can sign in again.`,
 });
 
 export const addressChangedMail = mail('address-changed', {
-  label: 'Address changed',
-  about: 'To the old address, when the address of an account was changed',
+  label: 'Email address changed',
+  about: 'Sent to the old address when an account’s address changes',
   placeholders: { firstName, newAddress: 'new@example.org', days: '7' },
   secrets: { link: secretLink(linkPurposes.undoAddress, 'accounts', '/undo-email?token=') },
   subject: 'Your email address was changed',
   body: `Hello {{firstName}},
 
-the address of your Learnloom account is {{newAddress}} from now on. You have been signed out everywhere else.
+The address of your Learnloom account is now {{newAddress}}. You have been signed out on all other devices.
 
-**If it was not you**, take it back within {{days}} days, and choose a new password:
+**If you did not make this change**, undo it within {{days}} days and choose a new password:
 
-[Take it back]({{link}})`,
+[Undo the change]({{link}})`,
 });

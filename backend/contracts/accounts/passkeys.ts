@@ -40,16 +40,16 @@ export interface PasskeyChallenge {
 }
 
 const gone = {
-  'passkey-gone': { kind: 'missing', message: 'This passkey has been removed already.' },
+  'passkey-gone': { kind: 'missing', message: 'This passkey has already been removed.' },
 } as const satisfies Refusals;
 const refused = {
   /** Also of a challenge that was used, is too old or another browser's: which of these is nobody's business. */
-  'passkey-refused': { kind: 'invalid', message: 'This did not work with your passkey. Please try again.' },
+  'passkey-refused': { kind: 'invalid', message: 'Something went wrong with your passkey. Try again.' },
 } as const satisfies Refusals;
 const tooMany = {
   'too-many-passkeys': {
     kind: 'conflict',
-    message: `You have ${MOST_PASSKEYS} passkeys, which is the most. Please remove one first.`,
+    message: `You have reached the limit of ${MOST_PASSKEYS} passkeys. Remove one first.`,
   },
 } as const satisfies Refusals;
 
@@ -68,7 +68,7 @@ export const passkeys = {
   begin: command('BeginPasskey', {
     route: 'POST /auth/passkeys/begin',
     permission: 'session',
-    activity: 'Began to add a passkey',
+    activity: 'Started to add a passkey',
     security: true,
     subject,
     refuses: { ...badPassword, ...tooMany },
@@ -79,12 +79,12 @@ export const passkeys = {
     route: 'POST /auth/passkeys',
     permission: 'session',
     activity: 'Added a passkey',
-    says: 'Your passkey is added',
+    says: 'Passkey added.',
     security: true,
     subject,
     refuses: { ...refused, ...tooMany },
     input: f => ({
-      name: f.line(60, 'Please give it a name, such as that of the device'),
+      name: f.line(60, 'Enter a name, such as the name of the device'),
       id: f.token,
       clientData: f.token,
       attestation: f.token,
@@ -95,18 +95,18 @@ export const passkeys = {
     route: 'POST /auth/passkeys/:key/rename',
     permission: 'session',
     activity: 'Renamed a passkey',
-    says: 'Your passkey is renamed',
+    says: 'Passkey renamed.',
     security: true,
     subject,
     refuses: gone,
-    input: f => ({ key: f.key, name: f.line(60, 'Please give it a name, such as that of the device') }),
+    input: f => ({ key: f.key, name: f.line(60, 'Enter a name, such as the name of the device') }),
   }),
   /** Every other session ends. */
   remove: command('RemovePasskey', {
     route: 'POST /auth/passkeys/:key/remove',
     permission: 'session',
     activity: 'Removed a passkey',
-    says: 'Your passkey is removed',
+    says: 'Passkey removed.',
     security: true,
     subject,
     refuses: { ...badPassword, ...gone },
@@ -116,7 +116,7 @@ export const passkeys = {
   challenge: command('BeginPasskeySignIn', {
     route: 'POST /auth/login/passkey/begin',
     permission: 'public',
-    activity: 'Began to sign in with a passkey',
+    activity: 'Started to sign in with a passkey',
     security: true,
     subject,
     handsOut: true,

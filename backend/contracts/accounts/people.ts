@@ -62,8 +62,8 @@ export const people = {
   signOutEverywhere: command('SignOutEverywhere', {
     route: 'POST /admin/accounts/:key/sign-out',
     permission: manageAccounts.may.suspend,
-    activity: 'Signed somebody out everywhere',
-    says: 'The account is signed out everywhere',
+    activity: 'Signed a user out on all devices',
+    says: 'The user has been signed out on all devices.',
     subject,
     refuses: moreRights,
     input: f => ({ key: f.key }),

@@ -5,10 +5,10 @@ const restricted = { restricted: true } as const;
 export const manageAccounts = permissionGroup(
   'MANAGE_ACCOUNTS',
   { suspend: 'account:suspend', delete: 'account:delete' },
-  { ...restricted, label: 'Accounts', about: 'See people with their addresses, suspend and delete accounts.' },
+  { ...restricted, label: 'Accounts', about: 'View users and their email addresses, and suspend or delete accounts.' },
 );
 export const manageAdmins = permissionGroup('MANAGE_ADMINS', kept('admin'), {
   ...restricted,
-  label: 'Admins and roles',
+  label: 'Invite admins and give them roles and permissions. You can give only permissions that you have.',
   about: 'Invite admins, give them roles and permissions that one has oneself.',
 });

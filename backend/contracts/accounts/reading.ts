@@ -59,7 +59,7 @@ export interface OwnMarks {
 export const NEXT_READINGS = 3;
 
 const notThere = {
-  'page-gone': { kind: 'missing', message: 'This page is not there any more.' },
+  'page-gone': { kind: 'missing', message: 'This page no longer exists.' },
 } as const satisfies Refusals;
 
 /**
@@ -70,13 +70,13 @@ export const reading = {
   addBookmark: command('AddBookmark', {
     route: 'POST /auth/bookmarks',
     permission: 'session',
-    activity: 'Bookmark kept',
+    activity: 'Added a bookmark',
     subject,
     refuses: {
       ...notThere,
       'too-many-bookmarks': {
         kind: 'conflict',
-        message: `You have ${MOST_BOOKMARKS} bookmarks, which is the most. Please remove some first.`,
+        message: `You have reached the limit of ${MOST_BOOKMARKS} bookmarks. Remove some first.`,
       },
     },
     input: f => ({ item: f.key, kind: f.publishedKind }),
@@ -84,7 +84,7 @@ export const reading = {
   removeBookmark: command('RemoveBookmark', {
     route: 'DELETE /auth/bookmarks/:item',
     permission: 'session',
-    activity: 'Bookmark removed',
+    activity: 'Removed a bookmark',
     subject,
     input: f => ({ item: f.key }),
   }),
@@ -103,7 +103,7 @@ export const reading = {
   noteReading: command('NoteReading', {
     route: 'POST /auth/reading',
     permission: 'session',
-    activity: 'Reading noted',
+    activity: 'Recorded reading progress',
     subject,
     refuses: notThere,
     input: f => ({
@@ -129,14 +129,16 @@ export const reading = {
   forgetReading: command('ForgetReading', {
     route: 'DELETE /auth/reading/:item',
     permission: 'session',
-    activity: 'Removed from your reading history',
+    activity: 'Removed a page from their reading history',
+    says: 'Removed from your reading history.',
     subject,
     input: f => ({ item: f.key }),
   }),
   clearHistory: command('ClearReadingHistory', {
     route: 'DELETE /auth/reading',
     permission: 'session',
-    activity: 'Reading history cleared',
+    activity: 'Cleared their reading history',
+    says: 'Reading history cleared.',
     subject,
     input: () => ({}),
   }),
@@ -144,7 +146,8 @@ export const reading = {
   keepHistory: command('KeepReadingHistory', {
     route: 'POST /auth/reading/keep',
     permission: 'session',
-    activity: 'Reading history setting kept',
+    activity: 'Changed their reading history setting',
+    says: 'Setting saved.',
     subject,
     input: f => ({ keep: f.flag }),
   }),

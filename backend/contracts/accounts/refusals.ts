@@ -3,7 +3,7 @@ import type { Refusals } from '../kernel/refusal.ts';
 
 /** Of whatever is done with a one-time link. */
 export const usedLink = {
-  'link-used': { kind: 'missing', message: 'This link has been used or has expired.' },
+  'link-used': { kind: 'missing', message: 'This link has already been used or has expired.' },
 } as const satisfies Refusals;
 /** `until`: begins with a blank; empty where no time is set. */
 export const suspended = {
@@ -12,20 +12,20 @@ export const suspended = {
 
 /** Of whatever says when a suspension ends. */
 export const timePast = {
-  'time-past': { kind: 'invalid', field: 'until', message: 'Please choose a time to come' },
+  'time-past': { kind: 'invalid', field: 'until', message: 'Choose a time in the future' },
 } as const satisfies Refusals;
 
 /** Of whatever changes somebody's account: who has less decides nothing about who has more. */
 export const moreRights = {
-  'more-rights': { kind: 'forbidden', message: 'This person may do more than you: only a master can do this.' },
+  'more-rights': { kind: 'forbidden', message: 'This user has more permissions than you. Only a master can do this.' },
 } as const satisfies Refusals;
 export const unknownGroup = <F extends string>(field: F) =>
   ({
-    'unknown-group': { kind: 'invalid', field, message: 'There is no such permission group' },
+    'unknown-group': { kind: 'invalid', field, message: 'This permission group does not exist.' },
   }) as const satisfies Refusals;
 /** Of whatever gives rights. */
 export const beyondOwn = {
-  'beyond-own-rights': { kind: 'forbidden', message: 'You cannot give what you do not have yourself.' },
+  'beyond-own-rights': { kind: 'forbidden', message: 'You can give only permissions that you have yourself.' },
 } as const satisfies Refusals;
 
 const restores = restoreRefusals('account', 'accounts');
@@ -34,17 +34,17 @@ export const restoringAccount = {
   'no-such-version': restores['no-such-version'],
   'person-erased': {
     kind: 'conflict',
-    message: 'This account was deleted and the person erased: nothing is left to bring back.',
+    message: 'This account was deleted and its personal data was erased. It cannot be restored.',
   },
   'own-account': { kind: 'conflict', message: 'You cannot restore your own account.' },
   'nothing-would-change': {
     kind: 'conflict',
-    message: 'Nothing would change: the account is now what it was then.',
+    message: 'The account already matches this version.',
   },
-  'may-not-suspend': { kind: 'forbidden', message: 'You may not suspend or reactivate accounts' },
+  'may-not-suspend': { kind: 'forbidden', message: 'You do not have permission to suspend or reactivate accounts.' },
   'last-master': {
     kind: 'conflict',
-    message: 'The last master account keeps its role and cannot be suspended.',
+    message: 'You cannot suspend the last master account or change its role.',
   },
   ...moreRights,
   ...beyondOwn,
@@ -52,10 +52,10 @@ export const restoringAccount = {
 
 /** Of commands that ask for the own password again. */
 export const badPassword = {
-  'wrong-password': { kind: 'invalid', field: 'password', message: 'This is not your password.' },
+  'wrong-password': { kind: 'invalid', field: 'password', message: 'The password is incorrect.' },
   /** Of who came with Google. */
   'no-password': {
     kind: 'conflict',
-    message: 'Your account has no password yet. Choose one with “Forgot password” first.',
+    message: 'Your account has no password yet. Choose “Forgot password” to set one.',
   },
 } as const satisfies Refusals;

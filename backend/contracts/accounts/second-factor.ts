@@ -12,14 +12,14 @@ const badCode = {
   'wrong-code': {
     kind: 'invalid',
     field: 'code',
-    message: 'This code is wrong or was used already. Please enter the one that your app shows now.',
+    message: 'This code is incorrect or has already been used. Enter the current code from your app.',
   },
 } as const satisfies Refusals;
 const isOff = {
-  'factor-off': { kind: 'conflict', message: 'There is no second factor to take off or renew.' },
+  'factor-off': { kind: 'conflict', message: 'Two-step verification is not turned on.' },
 } as const satisfies Refusals;
 const isOn = {
-  'factor-on': { kind: 'conflict', message: 'A second factor is on already.' },
+  'factor-on': { kind: 'conflict', message: 'Two-step verification is already on.' },
 } as const satisfies Refusals;
 
 /** What an authenticator app is given. */
@@ -57,7 +57,7 @@ export const secondFactor = {
   begin: command('BeginSecondFactor', {
     route: 'POST /auth/second-factor/begin',
     permission: 'session',
-    activity: 'Began to set up a second factor',
+    activity: 'Started to set up two-step verification',
     security: true,
     subject,
     refuses: { ...badPassword, ...isOn },
@@ -68,19 +68,19 @@ export const secondFactor = {
   turnOn: command('TurnOnSecondFactor', {
     route: 'POST /auth/second-factor/turn-on',
     permission: 'session',
-    activity: 'Turned on a second factor',
-    says: 'Your second factor is on',
+    activity: 'Turned on two-step verification',
+    says: 'Two-step verification is on.',
     security: true,
     subject,
     refuses: { ...badCode, ...isOn },
     handsOut: true,
-    input: f => ({ code: f.line(20, 'Please enter the code from your app') }),
+    input: f => ({ code: f.line(20, 'Enter the code from your app') }),
   }),
   turnOff: command('TurnOffSecondFactor', {
     route: 'POST /auth/second-factor/turn-off',
     permission: 'session',
-    activity: 'Turned off the second factor',
-    says: 'Your second factor is off',
+    activity: 'Turned off two-step verification',
+    says: 'Two-step verification is off.',
     security: true,
     subject,
     refuses: {
@@ -89,22 +89,22 @@ export const secondFactor = {
       ...isOff,
       'factor-required': {
         kind: 'forbidden',
-        message: 'Staff must use a second factor here: it cannot be turned off.',
+        message: 'Two-step verification is required for staff. You cannot turn it off.',
       },
     },
-    input: f => ({ password: f.typedPassword, code: f.line(20, 'Please enter a code') }),
+    input: f => ({ password: f.typedPassword, code: f.line(20, 'Enter a code') }),
   }),
   /** Answers with new recovery codes; all earlier ones end. */
   renewCodes: command('RenewRecoveryCodes', {
     route: 'POST /auth/second-factor/recovery-codes',
     permission: 'session',
-    activity: 'Made new recovery codes',
-    says: 'You have new recovery codes; the old ones are void',
+    activity: 'Generated new recovery codes',
+    says: 'You have new recovery codes. The old ones no longer work.',
     security: true,
     subject,
     refuses: { ...badPassword, ...badCode, ...isOff },
     handsOut: true,
-    input: f => ({ password: f.typedPassword, code: f.line(20, 'Please enter a code') }),
+    input: f => ({ password: f.typedPassword, code: f.line(20, 'Enter a code') }),
   }),
   /**
    * For somebody who has lost both the app and the recovery codes: passkeys go, too, and every session ends. A mail tells the
@@ -113,13 +113,16 @@ export const secondFactor = {
   reset: command('ResetSecondFactor', {
     route: 'POST /admin/accounts/:key/reset-second-factor',
     permission: manageAdmins.may.edit,
-    activity: 'Took off the second factor of an account',
+    activity: 'Reset a user’s two-step verification',
     security: true,
     subject,
     refuses: {
       ...moreRights,
-      'factor-off': { kind: 'conflict', message: 'This account has no second factor.' },
-      'own-account': { kind: 'conflict', message: 'You turn off your own second factor in your account settings.' },
+      'factor-off': { kind: 'conflict', message: 'This account does not use two-step verification.' },
+      'own-account': {
+        kind: 'conflict',
+        message: 'To turn off two-step verification for yourself, go to your account settings.',
+      },
     },
     input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), '') }),
   }),
@@ -130,15 +133,18 @@ export const secondFactor = {
   enter: command('SignInSecondStep', {
     route: 'POST /auth/login/second-step',
     permission: 'public',
-    activity: 'Signed in with a second factor',
+    activity: 'Completed two-step verification',
     security: true,
     subject,
     refuses: {
       ...badCode,
       ...suspended,
-      'step-over': { kind: 'unauthenticated', message: 'This took too long or too many tries. Please sign in again.' },
+      'step-over': {
+        kind: 'unauthenticated',
+        message: 'Your sign-in has expired, or there were too many attempts. Sign in again.',
+      },
     },
     handsOut: true,
-    input: f => ({ step: f.token, code: f.line(20, 'Please enter the code from your app') }),
+    input: f => ({ step: f.token, code: f.line(20, 'Enter the code from your app') }),
   }),
 };

@@ -48,11 +48,11 @@ export const security = {
     refuses: {
       'changed-meanwhile': {
         kind: 'conflict',
-        message: 'Somebody else changed the security settings in the meantime. Look at them again, please.',
+        message: 'Someone else changed the security settings while you were editing them. Review them and try again.',
       },
       'own-factor-first': {
         kind: 'conflict',
-        message: 'Turn on your own second factor first: otherwise you would be locked out of this page.',
+        message: 'Turn on two-step verification for yourself first. Otherwise you would be locked out of this page.',
       },
     },
     input: f => ({

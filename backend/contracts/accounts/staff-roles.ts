@@ -78,7 +78,7 @@ const refuses = {
   'built-in-name': {
     kind: 'conflict',
     field: 'name',
-    message: 'User, Manager and Master are there already. Please choose another name.',
+    message: 'The names User, Manager and Master are reserved. Choose another name.',
   },
 } as const;
 
@@ -110,9 +110,12 @@ export const staffRoles = {
     subject,
     refuses: {
       ...moreRights,
-      'role-in-use': { kind: 'conflict', message: 'This role is held by {people}. Give them another one first.' },
+      'role-in-use': {
+        kind: 'conflict',
+        message: 'This role still belongs to {people}. Give them another role first.',
+      },
     },
-    undo: { command: 'RestoreStaffRole', says: done => `${done.name} comes back as it was; nobody has it.` },
+    undo: { command: 'RestoreStaffRole', says: done => `${done.name} will be restored, without any members.` },
     input: f => ({ key: f.key }),
   }),
   /** Goes back to an earlier version, or brings a deleted one back. */

@@ -6,7 +6,7 @@ import { moreRights, timePast } from './refusals.ts';
 function overBy({ before }: Done, now: string): string | null {
   const until = before['suspendedUntil'];
   return typeof until === 'string' && Date.parse(until) <= Date.parse(now)
-    ? 'The time until which that suspension was to last has passed since.'
+    ? 'That suspension would already have ended by now.'
     : null;
 }
 
@@ -23,12 +23,12 @@ export const suspensions = (subject: string) => ({
       'last-master': { kind: 'conflict', message: 'The last master account cannot be suspended.' },
       'already-suspended': {
         kind: 'conflict',
-        message: 'This account is suspended already. Change its suspension instead.',
+        message: 'This account is already suspended. Change the existing suspension instead.',
       },
       ...timePast,
       ...moreRights,
     },
-    undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} may sign in again.` },
+    undo: { command: 'ReactivateAccount', says: ({ name }) => `${name} will be able to sign in again.` },
     /** `until`: the suspension ends by itself then. */
     input: f => ({ key: f.key, reason: f.fallback(f.looseLine(300), ''), until: f.optional(f.dateTime) }),
   }),
@@ -36,7 +36,7 @@ export const suspensions = (subject: string) => ({
   changeSuspension: command('ChangeSuspension', {
     route: 'PUT /admin/accounts/:key/suspension',
     permission: manageAccounts.may.suspend,
-    activity: 'Changed the suspension of an account',
+    activity: 'Changed an account’s suspension',
     subject,
     overwrites: true,
     refuses: {
@@ -46,7 +46,7 @@ export const suspensions = (subject: string) => ({
     },
     undo: {
       command: 'ChangeSuspension',
-      says: ({ name }) => `${name} stays suspended, as before the change.`,
+      says: ({ name }) => `${name} will stay suspended, as before this change.`,
       over: overBy,
       input: ({ before }) => ({
         ...('reason' in before && { reason: before['reason'] ?? '' }),
@@ -68,7 +68,7 @@ export const suspensions = (subject: string) => ({
     refuses: moreRights,
     undo: {
       command: 'SuspendAccount',
-      says: ({ name }) => `${name} is suspended again and signed out everywhere.`,
+      says: ({ name }) => `${name} will be suspended again and signed out on all devices.`,
       over: overBy,
       input: ({ before }) => ({
         reason: before['reason'] ?? '',

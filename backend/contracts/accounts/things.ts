@@ -26,7 +26,7 @@ export const accountThing = thing({
     suspendedUntil: { label: 'Suspended until' },
     staffRoles: { label: 'Roles', refers: { to: staffRoles.subject, gone: 'a deleted role' } },
     granted: { label: 'Granted permissions', reads: groupLabels },
-    taken: { label: 'Taken permissions', reads: groupLabels },
+    taken: { label: 'Revoked permissions', reads: groupLabels },
     reason: { seen: manageAccounts.name },
     avatar: {},
     phone: { seen: manageAccounts.name },
@@ -41,13 +41,17 @@ export const accountThing = thing({
     restore: accounts.restore,
     // What the person alone decides; and who granted what, which is taken back for itself.
     stays: ['email', 'avatar', 'phone', 'country', 'state', 'bio', 'granted', 'taken', 'staffRoles'],
-    own: 'Another master can restore your account',
+    own: 'Only another master can restore your account.',
     effects: (changed, then) => [
-      ...(changed.has('role') ? ['The role counts within seconds, on every open page.'] : []),
+      ...(changed.has('role') ? ['The role takes effect within seconds.'] : []),
       ...(changed.has('suspended')
-        ? [then['suspended'] === true ? 'The person is signed out everywhere.' : 'The person may sign in.']
+        ? [
+            then['suspended'] === true
+              ? 'The user will be signed out on all devices.'
+              : 'The user will be able to sign in.',
+          ]
         : []),
-      'The email, the password and the permissions stay as they are.',
+      'The email address, password and permissions do not change.',
     ],
   },
 });
@@ -62,7 +66,9 @@ export const securityThing = thing({
   called: () => 'Security',
   page: () => '/settings/security',
   editors: () => security.update.permission,
-  fields: { staffSecondFactor: { label: 'Staff must use a second factor', values: { true: 'Yes', false: 'No' } } },
+  fields: {
+    staffSecondFactor: { label: 'Require two-step verification for staff', values: { true: 'Yes', false: 'No' } },
+  },
 });
 
 export const staffRoleThing = thing({
@@ -83,7 +89,6 @@ export const staffRoleThing = thing({
     publishable: false,
     returns: true,
     restore: staffRoles.restore,
-    effects: changed =>
-      changed.has('groups') ? ['Whoever has the role may do what it holds within seconds, on every open page.'] : [],
+    effects: changed => (changed.has('groups') ? ['Users with this role get its permissions within seconds.'] : []),
   },
 });

@@ -26,5 +26,5 @@ export const logHead = query<LogHead>()('LogHead', {
   access: vouchForLog.may.sign,
   topics: [activityChanges],
   input: () => ({}),
-  refuses: { 'empty-log': { kind: 'conflict', message: 'The log has no events yet.' } },
+  refuses: { 'empty-log': { kind: 'conflict', message: 'The log is empty.' } },
 });

@@ -6,7 +6,8 @@ export const vouchForLog = permissionGroup(
   { sign: 'log:sign', expire: 'log:expire' },
   {
     restricted: true,
-    label: 'Vouch for the log',
-    about: 'Sign the head of the activity log, by which it is checked later, and say how long sign-ins are kept.',
+    label: 'Sign the activity log',
+    about:
+      'Download a signature of the activity log for later verification, and choose how long sign-in entries are kept.',
   },
 );

@@ -55,7 +55,7 @@ export const logRetention = {
   set: command('SetLogRetention', {
     route: 'PUT /admin/activity/retention',
     permission: vouchForLog.may.expire,
-    activity: 'Said how long sign-ins are kept',
+    activity: 'Changed how long sign-in entries are kept',
     subject,
     /** `seen`: the days that were shown; another choice meanwhile refuses the command. */
     input: f => ({
@@ -65,12 +65,12 @@ export const logRetention = {
     refuses: {
       'set-meanwhile': {
         kind: 'conflict',
-        message: 'Somebody else has set this in the meantime. Look at it again, please.',
+        message: 'Someone else changed this setting while you were editing it. Review it and try again.',
       },
     },
   }),
   expire: systemCommand('ExpireSignIns', {
-    activity: 'Took old sign-ins out of the log',
+    activity: 'Deleted old sign-in entries from the log',
     subject,
     input: f => ({ before: f.dateTime }),
   }),
@@ -80,13 +80,13 @@ export const retentionThing = thing({
   subject,
   aggregate: retentionAggregate,
   noun: 'retention',
-  label: 'Retention of the log',
+  label: 'Activity log retention',
   // There is one: what it holds is no name.
   named: [],
-  called: () => 'Sign-ins in the log',
+  called: () => 'Sign-in entries',
   page: () => '/activity?part=security',
   fields: {
-    signInDays: { label: 'Days that sign-ins are kept' },
-    expiredBefore: { label: 'Sign-ins taken out before' },
+    signInDays: { label: 'Days to keep sign-in entries' },
+    expiredBefore: { label: 'Sign-in entries deleted before' },
   },
 });

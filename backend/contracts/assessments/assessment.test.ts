@@ -11,7 +11,7 @@ test.each([quizzes, exercises])('all that a new $noun lacks is told at once, its
   expect(validate(contract.create, {})).toEqual({ ok: false, errors: lacking });
 });
 
-const TOO_EARLY = 'Please choose a time after the one at which it opens';
+const TOO_EARLY = 'Choose a closing time that is later than the opening time';
 
 test.each([quizzes, exercises])('that a $noun closes before it opens is told with all else [ASM-03]', contract => {
   const times = { opensAt: '2026-02-02T10:00:00+02:00', closesAt: '2026-02-02T08:00:00Z' };
@@ -27,11 +27,11 @@ test.each([quizzes, exercises])('that a $noun closes before it opens is told wit
   for (const other of [{ opensAt: null }, { closesAt: null }]) expect(rules({ ...times, ...other }).ok).toBe(true);
   expect(rules({ ...times, opensAt: 'soon' })).toEqual({
     ok: false,
-    errors: { opensAt: 'Please provide a time such as 2026-07-21T09:30:00Z' },
+    errors: { opensAt: 'Enter a time such as 2026-07-21T09:30:00Z' },
   });
   expect(rules({ ...times, closesAt: 'later' })).toEqual({
     ok: false,
-    errors: { closesAt: 'Please provide a time such as 2026-07-21T09:30:00Z' },
+    errors: { closesAt: 'Enter a time such as 2026-07-21T09:30:00Z' },
   });
 });
 

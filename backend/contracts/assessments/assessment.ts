@@ -113,7 +113,7 @@ const descriptionFields = (f: FieldKit, kind: AssessmentKind) => ({
 
 /** A day is the most that the form's hours and minutes can say. */
 const MOST_MINUTES = 24 * 60 - 1;
-const CLOSES_TOO_EARLY = 'Please choose a time after the one at which it opens';
+const CLOSES_TOO_EARLY = 'Choose a closing time that is later than the opening time';
 
 const ruleFields = (f: FieldKit) => ({
   duration: f.fallback(f.nullable(f.wholeNumber(0, MOST_MINUTES)), newRules.duration),
@@ -179,7 +179,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
     changeRules: command(`Change${name}Rules`, {
       route: `PUT ${api}/:key/rules`,
       permission: may.edit,
-      activity: `Changed the rules of ${article} ${noun}`,
+      activity: `Changed the settings of ${article} ${noun}`,
       subject: kind,
       input: f => ({ key: f.key, ...ruleFields(f), version: f.optional(versionField(f)) }),
     }),
@@ -189,7 +189,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       activity: `Deleted ${article} ${noun}`,
       subject: kind,
       overwrites: true,
-      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
+      undo: { command: `Restore${name}`, says: done => `${done.name} will be restored as a draft.` },
       input: f => ({ key: f.key }),
     }),
     /** Goes back to earlier settings, or brings a deleted one back as a draft. Publishes nothing. */
@@ -203,7 +203,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
         ...restoreRefusals(noun, `${noun} entries`),
         'category-gone': {
           kind: 'conflict',
-          message: 'The category of that version no longer exists. Restore it first.',
+          message: 'This version’s category no longer exists. Restore the category first.',
         },
       },
     }),
@@ -219,7 +219,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
     editQuestion: command(`Edit${name}Question`, {
       route: `PUT ${api}/:assessment/questions/:key`,
       permission: may.edit,
-      activity: `Edited a question of ${article} ${noun}`,
+      activity: `Edited a question in ${article} ${noun}`,
       subject: question,
       input: f => ({ assessment: f.key, key: f.key, question: questionField(f), version: f.optional(versionField(f)) }),
       refuses: keying,
@@ -227,7 +227,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
     moveQuestion: command(`Move${name}Question`, {
       route: `POST ${api}/:assessment/questions/:key/move`,
       permission: may.edit,
-      activity: `Moved a question of ${article} ${noun}`,
+      activity: `Moved a question in ${article} ${noun}`,
       subject: question,
       /** `after`: key of the question that it follows from now on; null: it is the first. */
       input: f => ({ assessment: f.key, key: f.key, after: f.nullable(f.key) }),
@@ -236,7 +236,7 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
     duplicateQuestion: command(`Duplicate${name}Question`, {
       route: `POST ${api}/:assessment/questions/:source/duplicate`,
       permission: may.edit,
-      activity: `Duplicated a question of ${article} ${noun}`,
+      activity: `Duplicated a question in ${article} ${noun}`,
       subject: question,
       input: f => ({ assessment: f.key, source: f.key, key: f.newKey }),
       refuses: placing(mostQuestions(kind)),
@@ -246,14 +246,17 @@ function assessmentContract<const K extends AssessmentKind>({ kind, permissions 
       permission: may.edit,
       activity: `Removed a question from ${article} ${noun}`,
       subject: question,
-      undo: { command: `Restore${name}Question`, says: done => `${done.name} comes back at its place.` },
+      undo: {
+        command: `Restore${name}Question`,
+        says: done => `${done.name} will be restored to its original position.`,
+      },
       input: f => ({ assessment: f.key, key: f.key }),
     }),
     /** Goes back to an earlier version of a question, or brings a removed one back. */
     restoreQuestion: command(`Restore${name}Question`, {
       route: `POST ${api}/questions/:key/restore`,
       permission: may.edit,
-      activity: `Restored a question of ${article} ${noun}`,
+      activity: `Restored a question in ${article} ${noun}`,
       subject: question,
       input: restoreInput,
       refuses: restoreRefusals('question', 'questions'),
@@ -303,7 +306,8 @@ function publishingContract(kind: TakenKind, permission: Permission) {
       overwrites: true,
       undo: {
         command: `MakeDraft${name}`,
-        says: done => `${done.name} becomes a draft again, which no learner sees. Attempts under way go on.`,
+        says: done =>
+          `${done.name} will become a draft again, hidden from learners. Attempts in progress can be finished.`,
       },
       input: f => ({ key: f.key }),
       refuses: {
@@ -314,10 +318,13 @@ function publishingContract(kind: TakenKind, permission: Permission) {
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${api}/:key/make-draft`,
       permission,
-      activity: `Made ${article} ${noun} a draft`,
+      activity: `Changed ${article} ${noun} to a draft`,
       subject: kind,
       overwrites: true,
-      undo: { command: `Publish${name}`, says: done => `${done.name} is published again, as it is now.` },
+      undo: {
+        command: `Publish${name}`,
+        says: done => `${done.name} will be published again with its current content.`,
+      },
       input: f => ({ key: f.key }),
     }),
   };

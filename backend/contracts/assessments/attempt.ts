@@ -150,10 +150,10 @@ export const attempts = {
     /** `guest`: of an exercise that was begun without an account; what is shown keeps its order. */
     input: f => ({ assessment: f.key, guest: f.optional(f.key) }),
     refuses: {
-      'not-open-yet': { kind: 'conflict', message: 'This {noun} has not opened yet.' },
+      'not-open-yet': { kind: 'conflict', message: 'This {noun} is not open yet.' },
       closed: { kind: 'conflict', message: 'This {noun} is closed.' },
-      'taken-already': { kind: 'conflict', message: 'You have taken this {noun} already.' },
-      'no-attempt-left': { kind: 'conflict', message: 'You have no attempt left.' },
+      'taken-already': { kind: 'conflict', message: 'You have already taken this {noun}.' },
+      'no-attempt-left': { kind: 'conflict', message: 'You have no attempts left.' },
     },
   }),
   /** What changed since the last save. A lower `sequence` than the newest is older, and changes nothing. */
@@ -189,8 +189,8 @@ export const attempts = {
       ),
     }),
     refuses: {
-      'handed-in': { kind: 'conflict', message: 'This attempt was handed in. {kept}' },
-      'time-over': { kind: 'conflict', message: 'The time is over. {kept}' },
+      'handed-in': { kind: 'conflict', message: 'This attempt has already been submitted. {kept}' },
+      'time-over': { kind: 'conflict', message: 'Time is up. {kept}' },
     },
   }),
   /** Of an exercise whose author says at once how an answer does. Grades what is saved. */
@@ -201,15 +201,15 @@ export const attempts = {
     subject: attemptSubject,
     input: f => ({ key: f.key, question: f.key }),
     refuses: {
-      'not-said': { kind: 'conflict', message: 'Answers are checked when the attempt is handed in.' },
-      'not-answered': { kind: 'conflict', message: 'Please answer the question first.' },
-      over: { kind: 'conflict', message: 'This attempt takes no more answers.' },
+      'not-said': { kind: 'conflict', message: 'Answers are checked after you submit the attempt.' },
+      'not-answered': { kind: 'conflict', message: 'Answer the question first.' },
+      over: { kind: 'conflict', message: 'This attempt no longer accepts answers.' },
     },
   }),
   submit: command('SubmitAttempt', {
     route: 'POST /attempts/:key/submit',
     permission: 'session',
-    activity: 'Handed an attempt in',
+    activity: 'Submitted an attempt',
     subject: attemptSubject,
     input: f => ({ key: f.key }),
   }),
@@ -255,7 +255,7 @@ export const staffAttempts = {
   handIn: command('HandInAttempt', {
     route: 'POST /admin/attempts/:key/hand-in',
     permission: gradeAttempts.may.extend,
-    activity: 'Handed an attempt in for its learner',
+    activity: 'Submitted an attempt for a learner',
     subject: attemptSubject,
     input: f => ({ key: f.key }),
   }),

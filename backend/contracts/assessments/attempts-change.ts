@@ -117,7 +117,7 @@ export const attemptsChange = {
   extend: command('ExtendAttempts', {
     route: 'POST /admin/assessments/:assessment/extensions',
     permission: gradeAttempts.may.extend,
-    activity: 'Gave all open attempts more time',
+    activity: 'Gave more time to all attempts in progress',
     subject: attemptsChangeSubject,
     inParts: true,
     input: f => ({
@@ -132,7 +132,7 @@ export const attemptsChange = {
   stop: command('StopAttemptsChange', {
     route: 'POST /admin/attempts-changes/:key/stop',
     permission: gradeAttempts.may.regrade,
-    activity: 'Stopped a change of all attempts',
+    activity: 'Stopped a bulk change of attempts',
     subject: attemptsChangeSubject,
     input: f => ({ key: f.key }),
   }),
@@ -140,7 +140,7 @@ export const attemptsChange = {
   advance: command('AdvanceAttemptsChange', {
     route: 'POST /admin/attempts-changes/:key/advance',
     permission: gradeAttempts.may.regrade,
-    activity: 'Went through attempts',
+    activity: 'Processed attempts in bulk',
     subject: attemptsChangeSubject,
     series: 'orderedAt',
     part: true,
@@ -154,7 +154,7 @@ export const attemptsChange = {
   finish: command('FinishAttemptsChange', {
     route: 'POST /admin/attempts-changes/:key/finish',
     permission: gradeAttempts.may.regrade,
-    activity: 'Finished a change of all attempts',
+    activity: 'Finished a bulk change of attempts',
     subject: attemptsChangeSubject,
     part: true,
     input: f => ({
@@ -167,7 +167,7 @@ export const attemptsChange = {
   regradeOne: command('RegradeAttempt', {
     route: 'POST /admin/attempts/:key/regrade',
     permission: gradeAttempts.may.regrade,
-    activity: 'Graded an attempt anew',
+    activity: 'Regraded an attempt',
     subject: attemptSubject,
     part: true,
     input: f => ({

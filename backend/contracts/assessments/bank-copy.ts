@@ -91,12 +91,12 @@ const originIn = (kind: TakenKind) => {
     take: command(`TakeBankVersionOf${name}Question`, {
       route: `POST ${path}/:assessment/questions/:key/take-bank-version`,
       permission: may.edit,
-      activity: `Took a bank's newer question over into ${kind === 'quiz' ? 'a' : 'an'} ${noun}`,
+      activity: `Updated a question in ${kind === 'quiz' ? 'a' : 'an'} ${noun} from its bank`,
       subject: questionSubject,
       input: f => ({ assessment: f.key, key: f.key, version: f.optional(versionField(f)) }),
       refuses: {
         'not-copied': { kind: 'conflict', message: 'This question was not copied from a bank.' },
-        'origin-gone': { kind: 'conflict', message: 'The bank does not have this question any more.' },
+        'origin-gone': { kind: 'conflict', message: 'The original question is no longer in the bank.' },
       },
     }),
   };

@@ -2,7 +2,7 @@ import { kept, managed, permissionGroup } from '../kernel/access.ts';
 
 export const manageQuizCategories = permissionGroup('QUIZ_CATEGORIES', managed('quiz-category'), {
   label: 'Quiz categories',
-  about: 'Arrange quizzes in categories.',
+  about: 'Organize quizzes in categories.',
 });
 export const manageQuizzes = permissionGroup('QUIZ', managed('quiz'), {
   label: 'Quizzes',
@@ -10,11 +10,11 @@ export const manageQuizzes = permissionGroup('QUIZ', managed('quiz'), {
 });
 export const manageQuizBank = permissionGroup('QUIZ_BANK', kept('quiz-bank'), {
   label: 'Quiz banks',
-  about: 'Keep questions that quizzes and exercises copy.',
+  about: 'Manage questions that quizzes and exercises can copy.',
 });
 export const manageExerciseCategories = permissionGroup('EXCERCISE_CATEGORIES', managed('exercise-category'), {
   label: 'Exercise categories',
-  about: 'Arrange exercises in categories.',
+  about: 'Organize exercises in categories.',
 });
 export const manageExercises = permissionGroup('EXCERCISES', managed('exercise'), {
   label: 'Exercises',
@@ -29,5 +29,5 @@ export const gradeAttempts = permissionGroup(
     regrade: 'attempt:regrade',
     playBack: 'attempt:play-back',
   },
-  { label: 'Grading', about: 'Mark attempts, give more time, put a key right, watch an attempt step by step.' },
+  { label: 'Grading', about: 'Grade attempts, give extra time, correct answer keys and review attempts step by step.' },
 );

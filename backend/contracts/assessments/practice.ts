@@ -43,7 +43,7 @@ export const practice = {
   check: command('CheckPractice', {
     route: 'POST /excercise/practice/:assessment/check',
     permission: 'public',
-    activity: 'Checked the answers of an exercise',
+    activity: 'Checked an exercise’s answers',
     subject: exercises.subject,
     bytes: MOST_BYTES,
     input: f => ({
@@ -57,7 +57,7 @@ export const practice = {
       all: f.flag,
     }),
     refuses: {
-      changed: { kind: 'conflict', message: 'This exercise has changed meanwhile. Please begin again.' },
+      changed: { kind: 'conflict', message: 'This exercise has changed since you started. Start again.' },
     },
   }),
 } as const;

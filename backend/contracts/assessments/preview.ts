@@ -23,7 +23,7 @@ const previewOf = ({ noun, path, kind, may, group, topics }: AssessmentContract)
   check: command(`Check${nameOf(noun)}Preview`, {
     route: `POST ${path}/:key/preview/check`,
     permission: may.edit,
-    activity: 'Checked the answers of a preview',
+    activity: 'Checked answers in a preview',
     subject: kind,
     input: f => ({
       key: f.key,

@@ -11,7 +11,7 @@ const exchangeOf = ({ noun, path, kind, may, group, topics }: AssessmentContract
   read: command(`Read${nameOf(noun)}File`, {
     route: `POST ${path}/:key/questions/file`,
     permission: may.edit,
-    activity: 'Read a file of questions',
+    activity: 'Read a question file',
     subject: kind,
     file: { bytes: FORM_BYTES },
     input: f => ({ key: f.key, fileName: f.fallback(f.looseLine(200), '') }),

@@ -52,28 +52,28 @@ describe('a question as its author sends it [QST-01]', () => {
   );
 
   test.each<[string, object, Record<string, string>]>([
-    ['points above 20', { points: 21 }, { 'question.points': 'Please provide a number from 1 to 20' }],
-    ['points as a text', { points: '5' }, { 'question.points': 'Please provide a number' }],
-    ['121 minutes', { estimatedTime: 121 }, { 'question.estimatedTime': 'Please provide a number from 1 to 120' }],
-    ['500 options', { options: options(500) }, { 'question.options': 'Please use at most 50 entries' }],
+    ['points above 20', { points: 21 }, { 'question.points': 'Enter a number from 1 to 20' }],
+    ['points as a text', { points: '5' }, { 'question.points': 'Enter a number' }],
+    ['121 minutes', { estimatedTime: 121 }, { 'question.estimatedTime': 'Enter a number from 1 to 120' }],
+    ['500 options', { options: options(500) }, { 'question.options': 'Use at most 50 entries' }],
     [
       '51,000 characters',
       { questionText: plainDocument('x'.repeat(51_000)) },
-      { 'question.questionText': 'This text has 51001 characters. Please use at most 50000 characters' },
+      { 'question.questionText': 'This text has 51001 characters. Use at most 50000 characters' },
     ],
     [
       'a text that is no document',
       { questionText: '<b>no</b>' },
-      { 'question.questionText': 'The document could not be read' },
+      { 'question.questionText': 'The document cannot be read.' },
     ],
     [
       'one id for two options',
       { options: [options(1)[0], options(1)[0]] },
-      { 'question.options.1': 'Please use each id once' },
+      { 'question.options.1': 'Each ID must be unique' },
     ],
     ['an unknown type', { questionMode: 'POEM' }, { 'question.questionMode': expect.stringContaining('HOTSPOT') }],
-    ['a field of another type', { hotspots: [] }, { 'question.hotspots': 'This field is not known here' }],
-    ['points given by hand', { score: 1 }, { 'question.score': 'This field is not known here' }],
+    ['a field of another type', { hotspots: [] }, { 'question.hotspots': 'Unknown field' }],
+    ['points given by hand', { score: 1 }, { 'question.score': 'Unknown field' }],
   ])('%s are refused where they stand', (_, change, errors) => {
     expect(asQuestion({ ...choice, ...change })).toEqual({ ok: false, errors });
   });
@@ -109,8 +109,8 @@ describe('a question as its author sends it [QST-01]', () => {
     expect(asQuestion({ ...newQuestion('HOTSPOT', key), hotspots })).toEqual({
       ok: false,
       errors: {
-        'question.hotspots.0.x': 'Please provide a number from 0 to 1',
-        'question.hotspots.0.y': 'Please provide a number from 0 to 1',
+        'question.hotspots.0.x': 'Enter a number from 0 to 1',
+        'question.hotspots.0.y': 'Enter a number from 0 to 1',
       },
     });
   });
@@ -132,7 +132,7 @@ describe('size is looked at first', () => {
     const question = { ...choice, options: [JSON.parse(`{"id":"${id(1)}","value":"","__proto__":{"x":1}}`)] };
     expect(asQuestion(question)).toEqual({
       ok: false,
-      errors: { 'question.options.0': 'This field is not known here' },
+      errors: { 'question.options.0': 'Unknown field' },
     });
   });
 });

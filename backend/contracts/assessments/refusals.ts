@@ -2,7 +2,7 @@ import type { Refusals } from '../kernel/refusal.ts';
 
 /** Of whatever says what an assessment is about. */
 export const describing = {
-  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
+  'unknown-category': { kind: 'invalid', field: 'category', message: 'The category “{category}” does not exist.' },
 } as const satisfies Refusals;
 export interface Describing {
   readonly refuses: typeof describing;
@@ -13,7 +13,7 @@ export const keying = {
   'unknown-option': {
     kind: 'invalid',
     field: 'question.answers',
-    message: 'An answer that counts as right is none of the options',
+    message: 'The correct answer must be one of the options.',
   },
 } as const satisfies Refusals;
 export interface Keying {
@@ -25,9 +25,9 @@ export const placing = (most: number) =>
   ({
     'too-many-questions': {
       kind: 'conflict',
-      message: `This has ${most.toLocaleString('en')} questions, and that is the most.`,
+      message: `You have reached the limit of ${most.toLocaleString('en')} questions.`,
     },
-    'place-gone': { kind: 'invalid', field: 'after', message: 'This question is not there any more' },
+    'place-gone': { kind: 'invalid', field: 'after', message: 'This question no longer exists.' },
   }) as const satisfies Refusals;
 export interface Placing {
   readonly refuses: ReturnType<typeof placing>;
@@ -35,9 +35,13 @@ export interface Placing {
 
 /** Of whatever reads a file of questions. */
 export const reading = {
-  'no-file': { kind: 'invalid', field: 'file', message: 'Please choose a file' },
-  'took-too-long': { kind: 'invalid', field: 'file', message: 'Reading this file takes too long. Please split it.' },
-  'busy-reading': { kind: 'unavailable', message: 'Other files are being read. Please try again in a moment.' },
+  'no-file': { kind: 'invalid', field: 'file', message: 'Choose a file' },
+  'took-too-long': {
+    kind: 'invalid',
+    field: 'file',
+    message: 'This file takes too long to read. Split it into smaller files.',
+  },
+  'busy-reading': { kind: 'unavailable', message: 'Other files are being processed. Try again in a moment.' },
 } as const satisfies Refusals;
 export interface Reading {
   readonly refuses: typeof reading;
@@ -45,8 +49,8 @@ export interface Reading {
 
 /** Of whatever writes one. */
 export const writing = {
-  'too-much': { kind: 'too-large', message: 'These questions are too many, or too long, for one file.' },
-  'took-too-long': { kind: 'unavailable', message: 'Writing this file takes too long.' },
+  'too-much': { kind: 'too-large', message: 'There are too many questions for one file, or their texts are too long.' },
+  'took-too-long': { kind: 'unavailable', message: 'This file takes too long to create. Export fewer questions.' },
   'busy-reading': reading['busy-reading'],
 } as const satisfies Refusals;
 export interface Writing {
@@ -55,7 +59,7 @@ export interface Writing {
 
 /** Of whatever grades a preview. */
 export const previewing = {
-  changed: { kind: 'conflict', message: 'The questions have changed meanwhile. Please begin again.' },
+  changed: { kind: 'conflict', message: 'The questions have changed since you started. Start again.' },
 } as const satisfies Refusals;
 export interface Previewing {
   readonly refuses: typeof previewing;
@@ -63,7 +67,7 @@ export interface Previewing {
 
 /** Of whatever is about an attempt that is over. */
 export const notHandedIn = {
-  'not-handed-in': { kind: 'conflict', message: 'This attempt has not been handed in yet.' },
+  'not-handed-in': { kind: 'conflict', message: 'This attempt has not been submitted yet.' },
 } as const satisfies Refusals;
 export interface AfterHandIn {
   readonly refuses: typeof notHandedIn;

@@ -120,13 +120,13 @@ export const attemptCare = {
       reason: f.orEmpty(f.paragraph(500)),
     }),
     refuses: {
-      'handed-in': { kind: 'conflict', message: 'This attempt was handed in. Reopen it to give more time.' },
-      'no-end': { kind: 'conflict', message: 'This attempt has no end.' },
-      'no-time': { kind: 'invalid', field: 'minutes', message: 'Please say how much time to add' },
+      'handed-in': { kind: 'conflict', message: 'This attempt has been submitted. Reopen it to give more time.' },
+      'no-end': { kind: 'conflict', message: 'This attempt has no time limit.' },
+      'no-time': { kind: 'invalid', field: 'minutes', message: 'Enter how much time to add' },
       'no-limit': {
         kind: 'invalid',
         field: 'percent',
-        message: 'There is no time limit to take a percentage of',
+        message: 'There is no time limit, so you cannot add a percentage of it.',
       },
     },
   }),
@@ -142,7 +142,7 @@ export const attemptCare = {
       minutes: f.nullable(f.wholeNumber(1, MOST_MINUTES)),
       reason: f.orEmpty(f.paragraph(500)),
     }),
-    refuses: { followed: { kind: 'conflict', message: 'This learner has begun another attempt since.' } },
+    refuses: { followed: { kind: 'conflict', message: 'This learner has started another attempt since.' } },
   }),
   /** Attempts at anything. */
   all: query<Page<AttemptOfAny>>()('AllAttempts', {

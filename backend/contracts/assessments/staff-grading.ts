@@ -91,15 +91,15 @@ export const staffGrading = {
     }),
     refuses: {
       ...notHandedIn,
-      'question-dropped': { kind: 'conflict', message: 'This question does not count any more.' },
+      'question-dropped': { kind: 'conflict', message: 'This question no longer counts toward the score.' },
       'graded-meanwhile': {
         kind: 'conflict',
-        message: 'Somebody else graded this answer in the meantime. Load it again to see the grade.',
+        message: 'Someone else graded this answer while you were grading it. Reload it to see the grade.',
       },
       'too-many-points': {
         kind: 'invalid',
         field: 'points',
-        message: 'Please provide a number from 0 to {most}',
+        message: 'Enter a number from 0 to {most}',
       },
     },
   }),
@@ -107,7 +107,7 @@ export const staffGrading = {
   takeBack: command('TakeGradeBack', {
     route: `DELETE ${answerRoute}/grade`,
     permission: gradeAttempts.may.grade,
-    activity: 'Took a grade back',
+    activity: 'Removed a grade',
     subject: attemptSubject,
     input: f => ({ key: f.key, question: f.key }),
     refuses: notHandedIn,
@@ -116,7 +116,7 @@ export const staffGrading = {
   gradeProgram: command('GradeProgram', {
     route: `POST ${answerRoute}/program`,
     permission: gradeAttempts.may.grade,
-    activity: 'Ran the tests of a program',
+    activity: 'Ran a program’s tests',
     subject: attemptSubject,
     input: f => ({
       key: f.key,
@@ -134,7 +134,7 @@ export const staffGrading = {
   claim: command('ClaimAnswer', {
     route: `POST ${answerRoute}/claim`,
     permission: gradeAttempts.may.grade,
-    activity: 'Opened an answer to grade it',
+    activity: 'Opened an answer for grading',
     subject: attemptSubject,
     /** `gone`: it is free again. */
     input: f => ({ key: f.key, question: f.key, gone: f.fallback(f.flag, false) }),

@@ -26,16 +26,16 @@ test('the log calls settings, questions and keys as their forms do [ASM-02]', ()
   expect(labelsOf('quiz')).toEqual(
     expect.arrayContaining([
       ['assessmentVersion', 'Version number'],
-      ['duration', 'Time limit in minutes'],
+      ['duration', 'Time limit (minutes)'],
       ['imageThumbnail', 'Cover image'],
       ['opensAt', 'Opens'],
     ]),
   );
   expect(labelsOf('quiz-question')).toEqual(
     expect.arrayContaining([
-      ['answers', 'Right answers'],
-      ['estimatedTime', 'Estimated time in minutes'],
-      ['several', 'Several answers may be ticked'],
+      ['answers', 'Correct answers'],
+      ['estimatedTime', 'Estimated time (minutes)'],
+      ['several', 'Allow more than one answer'],
       ['answerExplanation', 'Answer explanation'],
     ]),
   );

@@ -70,7 +70,7 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
       publishable: publish !== null,
       returns: true,
       restore,
-      effects: () => ['Its questions stay as they are.'],
+      effects: () => ['Its questions do not change.'],
     },
   });
 }
@@ -107,7 +107,7 @@ const wordsIn = (value: unknown): string => {
   const text = typeof value === 'string' ? value : '';
   return text.startsWith('{') ? paragraphsOf(text).join(' ') : text;
 };
-const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10} %`;
+const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10}%`;
 
 /** `{ 2: 3 }`: 3 points for question 2. */
 const pointsWords = (value: unknown): readonly string[] => {
@@ -118,17 +118,17 @@ const pointsWords = (value: unknown): readonly string[] => {
 };
 
 const regradeWords: Readonly<Record<RegradeMode, string>> = {
-  corrected: 'by the key of now',
-  either: 'by the old key or the one of now',
-  'full-marks': 'full marks for everybody',
-  drop: 'does not count',
+  corrected: 'use the current answer key',
+  either: 'accept the old and the current answer key',
+  'full-marks': 'full points for everyone',
+  drop: 'exclude from the score',
 };
 const correctionWords = ({ mode, neverLower }: Partial<OrderedCorrection>): string =>
-  `${regradeWords[mode ?? 'corrected']}${neverLower ? ', never lower' : ''}`;
+  `${regradeWords[mode ?? 'corrected']}${neverLower ? ', never lower a score' : ''}`;
 
 const refersToAssessment = (kind: AssessmentKind): Reference => ({
   to: kind,
-  gone: `${kind === 'exercise' ? 'an' : 'a'} ${assessmentsOf[kind].noun} that was deleted`,
+  gone: `a deleted ${assessmentsOf[kind].noun}`,
 });
 
 const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, list }: AssessmentContract): Thing =>
@@ -136,7 +136,7 @@ const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, li
     subject: questionSubject,
     aggregate: questionAggregate,
     noun: 'question',
-    label: `Questions of ${plural(noun).toLowerCase()}`,
+    label: `${capitalised(noun)} questions`,
     named: [],
     page: () => list,
     fields: {
@@ -144,7 +144,7 @@ const questionThing = ({ kind, noun, group, questionSubject, restoreQuestion, li
       ...labelled(questionLabels),
       estimatedTime: { label: inMinutes(questionLabels.estimatedTime) },
       options: { label: questionLabels.options, reads: listReads(one => wordsIn(one['value'])) },
-      answers: { label: questionLabels.answers, refers: { to: keySubject, gone: 'an option that is gone' } },
+      answers: { label: questionLabels.answers, refers: { to: keySubject, gone: 'a deleted option' } },
       answerText: { label: anyAnswerTextLabel },
       items: { label: questionLabels.items, reads: listReads(one => wordsIn(one['text'])) },
       blanks: {
@@ -170,7 +170,7 @@ export const assessmentThings: readonly Thing[] = assessmentContracts.flatMap(co
 ]);
 
 /** Attempts are at either. */
-const refersToTaken: Reference = { to: 'quiz', gone: 'a quiz or exercise that was deleted' };
+const refersToTaken: Reference = { to: 'quiz', gone: 'a deleted quiz or exercise' };
 const kindWords = { quiz: 'Quiz', exercise: 'Exercise' } as const satisfies Readonly<Record<TakenKind, string>>;
 
 export const attemptThing = thing({
@@ -186,34 +186,34 @@ export const attemptThing = thing({
     learner: { refers: { to: 'account', gone: 'Deleted account' } },
     number: { label: 'Attempt' },
     revision: {},
-    status: { values: { open: 'Open', submitted: 'Handed in' } },
+    status: { values: { open: 'In progress', submitted: 'Submitted' } },
     handIn: {
-      label: 'Handed in by',
-      values: { learner: 'The learner', deadline: 'The server, at the deadline', staff: 'Staff' },
+      label: 'Submitted by',
+      values: { learner: 'The learner', deadline: 'Automatically, at the deadline', staff: 'Staff' },
     },
     endsAt: { label: 'Deadline' },
     passingScore: { label: inPercent(settingLabels.passingScore) },
-    points: { label: 'Points by question', reads: pointsWords },
+    points: { label: 'Points per question', reads: pointsWords },
     reason: {},
-    openedAt: { label: 'Open since' },
+    openedAt: { label: 'In progress since' },
   },
 });
 
 export const attemptsChangeThing = thing({
   subject: attemptsChangeSubject,
   aggregate: attemptsChangeAggregate,
-  noun: 'change of all attempts',
-  label: 'Changes of all attempts',
+  noun: 'bulk change of attempts',
+  label: 'Bulk changes of attempts',
   named: [],
   fields: {
-    deed: { values: { regrade: 'Regrade', extension: 'More time' } },
+    deed: { values: { regrade: 'Regrade', extension: 'Extra time' } },
     assessment: { refers: refersToTaken },
     kind: { values: kindWords },
     corrections: { reads: listReads(correctionWords) },
     minutes: {},
     percent: {},
     reason: {},
-    status: { values: { running: 'Under way', done: 'Done', stopped: 'Stopped' } },
+    status: { values: { running: 'In progress', done: 'Done', stopped: 'Stopped' } },
     total: { label: 'Attempts' },
     changed: { label: 'Attempts changed' },
   },

@@ -93,10 +93,13 @@ export const authors = {
     permission: manageAuthors.may.delete,
     activity: 'Deleted an author',
     subject,
-    undo: { command: 'RestoreAuthor', says: done => `${done.name} comes back as they were.` },
+    undo: { command: 'RestoreAuthor', says: done => `${done.name} will be restored.` },
     input: f => ({ key: f.key }),
     refuses: {
-      'author-in-use': { kind: 'conflict', message: 'This author has {uses}. Give them another author first.' },
+      'author-in-use': {
+        kind: 'conflict',
+        message: 'This author is named on {uses}. Choose another author there first.',
+      },
     },
   }),
   /** Goes back to an earlier version, or brings a deleted one back. */

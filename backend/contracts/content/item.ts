@@ -78,9 +78,9 @@ const written = (f: FieldKit) => ({
 
 /** Where an item may lead nowhere. */
 const references = {
-  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
-  'unknown-author': { kind: 'invalid', field: 'author', message: 'This author is not known' },
-  'unknown-tags': { kind: 'invalid', field: 'tags', message: 'Unknown tags: {tags}' },
+  'unknown-category': { kind: 'invalid', field: 'category', message: 'The category “{category}” does not exist.' },
+  'unknown-author': { kind: 'invalid', field: 'author', message: 'This author does not exist.' },
+  'unknown-tags': { kind: 'invalid', field: 'tags', message: 'These tags do not exist: {tags}' },
 } as const satisfies Refusals;
 /** A command whose input names other things, as far as what it refuses. */
 export interface Referring {
@@ -88,7 +88,7 @@ export interface Referring {
 }
 
 const mayNotPublish = (kind: ItemKind) =>
-  ({ kind: 'forbidden', message: `You may not publish ${kind}s` }) as const satisfies RefusalSpec;
+  ({ kind: 'forbidden', message: `You do not have permission to publish ${kind}s.` }) as const satisfies RefusalSpec;
 
 /** Tags of one article or tutorial. */
 export const MOST_TAGS = 20;
@@ -123,7 +123,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       refuses: {
         ...references,
         'may-not-publish': mayNotPublish(kind),
-        'not-a-date': { kind: 'invalid', field: 'publishedOn', message: 'Please provide a date such as 2026-07-21' },
+        'not-a-date': { kind: 'invalid', field: 'publishedOn', message: 'Enter a date such as 2026-07-21' },
       },
     }),
     edit: command(`Edit${name}`, {
@@ -143,11 +143,11 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
     tag: command(`Tag${name}`, {
       route: `POST ${path}/:key/tags`,
       permission: may.edit,
-      activity: `Changed the tags of ${article} ${kind}`,
+      activity: `Changed the tags on ${article} ${kind}`,
       subject: kind,
       undo: {
         command: `Tag${name}`,
-        says: done => `${done.name} has the tags again that it had before.`,
+        says: done => `${done.name} will have its previous tags again.`,
         input: ({ before }) => ({ exactly: before['tags'] }),
       },
       input: f => ({
@@ -157,8 +157,8 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         exactly: f.optional(f.listOf(f.slug, MOST_TAGS)),
       }),
       refuses: {
-        'unknown-tags': { kind: 'invalid', field: 'add', message: 'Unknown tags: {tags}' },
-        'too-many-tags': { kind: 'conflict', field: 'add', message: `More than ${MOST_TAGS} tags would be too many.` },
+        'unknown-tags': { kind: 'invalid', field: 'add', message: 'These tags do not exist: {tags}' },
+        'too-many-tags': { kind: 'conflict', field: 'add', message: `You can add up to ${MOST_TAGS} tags.` },
       },
     }),
     publish: command(`Publish${name}`, {
@@ -167,18 +167,21 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       activity: `Published ${article} ${kind}`,
       subject: kind,
       overwrites: true,
-      undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again, which no reader sees.` },
+      undo: {
+        command: `MakeDraft${name}`,
+        says: done => `${done.name} will become a draft again, hidden from readers.`,
+      },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
       permission: may.publish,
-      activity: `Made ${article} ${kind} a draft`,
+      activity: `Changed ${article} ${kind} to a draft`,
       subject: kind,
       overwrites: true,
       undo: {
         command: `Publish${name}`,
-        says: done => `${done.name} is published again. Readers see it as it is now.`,
+        says: done => `${done.name} will be published again with its current content.`,
       },
       input: f => ({ key: f.key }),
     }),
@@ -187,7 +190,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       permission: may.delete,
       activity: `Deleted ${article} ${kind}`,
       subject: kind,
-      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
+      undo: { command: `Restore${name}`, says: done => `${done.name} will be restored as a draft.` },
       input: f => ({ key: f.key }),
     }),
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
@@ -202,9 +205,9 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         ...restoreRefusals(kind, `${kind}s`),
         'category-gone': {
           kind: 'conflict',
-          message: 'The category of that version no longer exists. Restore it first.',
+          message: 'This version’s category no longer exists. Restore the category first.',
         },
-        'author-gone': { kind: 'conflict', message: 'The author of that version no longer exists.' },
+        'author-gone': { kind: 'conflict', message: 'This version’s author no longer exists.' },
       },
     }),
     list: query<Page<ItemRow>>()(`${name}List`, {

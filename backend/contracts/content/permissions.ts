@@ -6,15 +6,15 @@ export const manageArticles = permissionGroup('MANAGE_ARTICLES', managed('articl
 });
 export const manageArticleCategories = permissionGroup('ARTICLE_CATEGORIES', managed('article-category'), {
   label: 'How-to categories',
-  about: 'Arrange how-to articles in categories.',
+  about: 'Organize how-to articles in categories.',
 });
 export const manageArticleTags = permissionGroup('ARTICLE_TAGS', managed('article-tag'), {
   label: 'How-to tags',
-  about: 'Make and publish tags of how-to articles.',
+  about: 'Create and publish tags for how-to articles.',
 });
 export const manageAuthors = permissionGroup('ARTICLE_AUTHORS', kept('author'), {
   label: 'Authors',
-  about: 'Keep the bylines of articles and tutorials.',
+  about: 'Manage the authors named on articles and tutorials.',
 });
 export const manageTutorials = permissionGroup('TUTORIALS', managed('tutorial'), {
   label: 'Tutorials',
@@ -22,9 +22,9 @@ export const manageTutorials = permissionGroup('TUTORIALS', managed('tutorial'),
 });
 export const manageTutorialCategories = permissionGroup('TUTORIAL_CATEGORIES', managed('tutorial-category'), {
   label: 'Tutorial categories',
-  about: 'Arrange tutorials in categories.',
+  about: 'Organize tutorials in categories.',
 });
 export const manageTutorialTags = permissionGroup('TUTORIAL_TAGS', managed('tutorial-tag'), {
   label: 'Tutorial tags',
-  about: 'Make and publish tags of tutorials.',
+  about: 'Create and publish tags for tutorials.',
 });

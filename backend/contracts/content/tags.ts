@@ -84,7 +84,7 @@ function tagContract<const K extends ItemKind>(
         'slug-in-use': {
           kind: 'conflict',
           field: 'slug',
-          message: 'The slug is used by {uses} and stays as it is.',
+          message: 'This slug is used by {uses}, so you cannot change it.',
         },
       },
     }),
@@ -94,16 +94,16 @@ function tagContract<const K extends ItemKind>(
       activity: `Published ${article} ${kind} tag`,
       subject,
       overwrites: true,
-      undo: { command: `MakeDraft${name}`, says: done => `${done.name} becomes a draft again.` },
+      undo: { command: `MakeDraft${name}`, says: done => `${done.name} will become a draft again.` },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
       permission: may.publish,
-      activity: `Made ${article} ${kind} tag a draft`,
+      activity: `Changed ${article} ${kind} tag to a draft`,
       subject,
       overwrites: true,
-      undo: { command: `Publish${name}`, says: done => `${done.name} is published again.` },
+      undo: { command: `Publish${name}`, says: done => `${done.name} will be published again.` },
       input: f => ({ key: f.key }),
     }),
     remove: command(`Delete${name}`, {
@@ -111,10 +111,10 @@ function tagContract<const K extends ItemKind>(
       permission: may.delete,
       activity: `Deleted ${article} ${kind} tag`,
       subject,
-      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
+      undo: { command: `Restore${name}`, says: done => `${done.name} will be restored as a draft.` },
       input: f => ({ key: f.key }),
       refuses: {
-        'tag-in-use': { kind: 'conflict', message: 'This tag is used by {uses}. Remove it there first.' },
+        'tag-in-use': { kind: 'conflict', message: 'This tag is used by {uses}. Remove the tag there first.' },
       },
     }),
     /** Goes back to an earlier version, or brings a deleted one back as a draft. Publishes nothing. */
@@ -126,7 +126,7 @@ function tagContract<const K extends ItemKind>(
       input: restoreInput,
       refuses: {
         ...restoreRefusals('tag', 'tags'),
-        'slug-in-use': { kind: 'conflict', message: 'The slug was another one then, and {uses} the present one.' },
+        'slug-in-use': { kind: 'conflict', message: 'That version has a different slug, and {uses} the current one.' },
       },
     }),
     list: query<Page<TagRow>>()(`${name}List`, {

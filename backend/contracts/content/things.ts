@@ -24,7 +24,7 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       ...lifeFields,
       publishedAt: { label: 'Publication date' },
       featured: {},
-      author: { refers: { to: authors.subject, gone: 'an author that was deleted' } },
+      author: { refers: { to: authors.subject, gone: 'a deleted author' } },
       topCategory: category,
       category,
       tags: {},
@@ -33,7 +33,7 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       metaKeywords: { label: 'Keywords' },
       ...imageFields,
       summary: {},
-      content: { label: 'Text' },
+      content: { label: 'Content' },
     },
     history: {
       group,

@@ -117,7 +117,7 @@ export const courseUnits = {
     subject,
     input: f => ({ course: f.key, key: f.key, ...contentFields(f), version: f.optional(versionField(f)) }),
     refuses: {
-      'not-a-date': { kind: 'invalid', field: 'opening.date', message: 'Please provide a date such as 2026-07-21' },
+      'not-a-date': { kind: 'invalid', field: 'opening.date', message: 'Enter a date such as 2026-07-21' },
       'requires-itself': { kind: 'invalid', field: 'requires', message: 'A unit cannot require itself' },
     },
   }),
@@ -152,7 +152,7 @@ export const courseUnits = {
     permission: may.edit,
     activity: 'Removed a unit from a course',
     subject,
-    undo: { command: 'RestoreCourseUnit', says: done => `${done.name} comes back at its place.` },
+    undo: { command: 'RestoreCourseUnit', says: done => `${done.name} will be restored to its original position.` },
     input: f => ({ course: f.key, key: f.key }),
   }),
   /** Goes back to an earlier version of a unit, or brings a removed one back. */

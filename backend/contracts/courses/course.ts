@@ -220,7 +220,7 @@ export const courses = {
     activity: 'Made a course a draft',
     subject: courseSubject,
     overwrites: true,
-    undo: { command: 'PublishCourse', says: done => `${done.name} is published again, as it is now.` },
+    undo: { command: 'PublishCourse', says: done => `${done.name} will be published again with its current content.` },
     input: f => ({ key: f.key }),
   }),
   remove: command('DeleteCourse', {
@@ -229,7 +229,7 @@ export const courses = {
     activity: 'Deleted a course',
     subject: courseSubject,
     overwrites: true,
-    undo: { command: 'RestoreCourse', says: done => `${done.name} comes back as it was, as a draft.` },
+    undo: { command: 'RestoreCourse', says: done => `${done.name} will be restored as a draft.` },
     input: f => ({ key: f.key }),
   }),
   /** Goes back to an earlier description and settings, or brings a deleted course back as a draft. Publishes nothing. */
@@ -243,7 +243,7 @@ export const courses = {
       ...restoreRefusals('course', 'courses'),
       'category-gone': {
         kind: 'conflict',
-        message: 'The category of that version no longer exists. Restore it first.',
+        message: 'This version’s category no longer exists. Restore the category first.',
       },
     },
   }),

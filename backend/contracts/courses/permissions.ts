@@ -6,7 +6,7 @@ export const manageCourses = permissionGroup('COURSES', managed('course'), {
 });
 export const manageCourseCategories = permissionGroup('COURSE_CATEGORIES', managed('course-category'), {
   label: 'Course categories',
-  about: 'Arrange courses in categories.',
+  about: 'Organize courses in categories.',
 });
 /** What staff do with the people in a course. */
 export const manageLearners = permissionGroup(

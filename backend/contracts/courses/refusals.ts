@@ -2,7 +2,7 @@ import type { Refusals } from '../kernel/refusal.ts';
 
 /** Of commands that say what a course is about. */
 export const describing = {
-  'unknown-category': { kind: 'invalid', field: 'category', message: "There is no category '{category}'" },
+  'unknown-category': { kind: 'invalid', field: 'category', message: 'The category “{category}” does not exist.' },
   'amount-missing': {
     kind: 'invalid',
     field: 'amount',

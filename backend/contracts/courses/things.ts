@@ -124,7 +124,7 @@ export const unitThing = thing({
     transcript: {},
     files: { reads: lines(entry => `${wordOf(entry, 'name')}.${wordOf(entry, 'ext')} (${wordOf(entry, 'size')} MB)`) },
     assessmentKind: { label: 'Assessment type', values: { quiz: 'Quiz', exercise: 'Exercise' } },
-    assessment: { label: 'Quiz or exercise', refers: { to: 'quiz', gone: 'a quiz or exercise that was deleted' } },
+    assessment: { label: 'Quiz or exercise', refers: { to: 'quiz', gone: 'a deleted quiz or exercise' } },
     assessmentDuration: { label: 'Minutes of the assessment' },
     resourceDuration: { label: 'Minutes of the resources' },
     preview: { label: 'Free preview', values: onOff },

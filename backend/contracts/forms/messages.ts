@@ -80,7 +80,7 @@ export const formMessageChanges = topic('form-messages:staff', manageContactForm
 const sending = {
   'form-too-old': {
     kind: 'conflict',
-    message: 'This form was open for very long. Everything you typed is still there: please send it again.',
+    message: 'This form was open for too long. Your text is still here: submit it again.',
   },
 } as const satisfies Refusals;
 
@@ -105,7 +105,7 @@ export const formMessages = {
     route: 'POST /website/contact-form',
     permission: 'public',
     activity: 'Sent a message',
-    says: 'Your message has arrived',
+    says: 'Your message has been sent.',
     subject,
     input: f => ({ ...sender(f), subject: f.line(150), text: f.paragraph(5000) }),
     refuses: sending,
@@ -113,8 +113,8 @@ export const formMessages = {
   volunteer: command('OfferArticles', {
     route: 'POST /website/article-volunteers',
     permission: 'public',
-    activity: 'Offered to write articles',
-    says: 'Your offer has arrived',
+    activity: 'Volunteered to write articles',
+    says: 'Your application has been sent.',
     subject,
     input: f => ({
       ...sender(f),
@@ -166,14 +166,14 @@ export const formMessages = {
     refuses: {
       'no-address-for-answers': {
         kind: 'conflict',
-        message: 'Nobody could answer back: please set an email address under Contact Information first.',
+        message: 'Set an email address under Contact Information first, so that people can reply to your answer.',
       },
     },
   }),
   note: command('NoteOnFormMessage', {
     route: 'POST /admin/forms/messages/:key/notes',
     permission: manageContactForms.may.sort,
-    activity: 'Noted something on a message',
+    activity: 'Added a note to a message',
     subject,
     input: f => ({ key: f.key, text: f.paragraph(2000) }),
   }),
@@ -184,7 +184,7 @@ export const formMessages = {
     subject,
     undo: {
       command: 'SortFormMessage',
-      says: done => `${done.name} has its earlier status again.`,
+      says: done => `${done.name} will have its previous status again.`,
       input: ({ before }) => ({ state: before['state'] }),
     },
     /** `seen`: the state that was shown; another decision meanwhile refuses the command. */
@@ -192,19 +192,19 @@ export const formMessages = {
     refuses: {
       'sorted-meanwhile': {
         kind: 'conflict',
-        message: 'Somebody else changed the status of this message in the meantime. Look at it again, please.',
+        message: 'Someone else changed the status of this message. Review it and try again.',
       },
     },
   }),
   assign: command('AssignFormMessage', {
     route: 'PUT /admin/forms/messages/:key/assignee',
     permission: manageContactForms.may.sort,
-    activity: 'Gave a message to somebody',
-    says: 'It is noted who answers',
+    activity: 'Assigned a message',
+    says: 'Assignee saved.',
     subject,
     undo: {
       command: 'AssignFormMessage',
-      says: done => `${done.name} is given to whom it was given before.`,
+      says: done => `${done.name} will be assigned to its previous assignee again.`,
       input: ({ before }) => ({ assignee: before['assignee'] }),
     },
     /** `seen`: whom it was given to when that was shown; another choice meanwhile refuses the command. */
@@ -212,15 +212,15 @@ export const formMessages = {
     refuses: {
       'given-meanwhile': {
         kind: 'conflict',
-        message: 'This message was given to somebody else in the meantime. Look at it again, please.',
+        message: 'This message has been assigned to someone else. Review it and try again.',
       },
-      'not-on-the-staff': { kind: 'invalid', field: 'assignee', message: 'Messages are given to admins only.' },
+      'not-on-the-staff': { kind: 'invalid', field: 'assignee', message: 'You can assign messages only to admins.' },
     },
   }),
   remove: command('DeleteFormMessage', {
     route: 'DELETE /admin/forms/messages/:key',
     permission: manageContactForms.may.delete,
-    activity: 'Deleted a message, and what it said of its sender',
+    activity: 'Deleted a message and its sender’s data',
     subject,
     input: f => ({ key: f.key }),
   }),

@@ -15,15 +15,15 @@ export const TRAP = 'website';
 export const siteForms: Readonly<Record<MessageForm, PlainForm<MessageField>>> = {
   contact: {
     route: 'POST /website/contact-form/page',
-    label: 'Write to us',
+    label: 'Contact us',
     page: '/contact',
     fields: [
       ...sender,
-      { name: 'subject', label: 'What it is about', maxLength: 150 },
+      { name: 'subject', label: 'Subject', maxLength: 150 },
       { name: 'text', label: 'Your message', kind: 'multiline', maxLength: 5000 },
     ],
     submitLabel: 'Send message',
-    thanks: 'Your message has arrived, and one of us will answer it by mail, usually within two working days.',
+    thanks: 'Your message has been sent. We usually reply by email within two working days.',
   },
   'article-volunteers': {
     route: 'POST /website/article-volunteers/page',
@@ -31,7 +31,7 @@ export const siteForms: Readonly<Record<MessageForm, PlainForm<MessageField>>> =
     page: '/write-for-us',
     fields: [
       ...sender,
-      { name: 'subject', label: 'What you would like to write about', maxLength: 150 },
+      { name: 'subject', label: 'What would you like to write about?', maxLength: 150 },
       {
         name: 'text',
         label: 'About you',
@@ -41,14 +41,14 @@ export const siteForms: Readonly<Record<MessageForm, PlainForm<MessageField>>> =
       },
       {
         name: 'sample',
-        label: 'Something you have written',
-        helper: 'The address of an article, a talk or a repository.',
+        label: 'Writing sample',
+        helper: 'A link to an article, a talk or a repository.',
         kind: 'url',
         maxLength: 2000,
         optional: true,
       },
     ],
-    submitLabel: 'Send offer',
-    thanks: 'Your offer has arrived. An editor reads it and writes to you, usually within a week.',
+    submitLabel: 'Send application',
+    thanks: 'Your application has been sent. An editor will read it and usually reply within a week.',
   },
 };

@@ -8,11 +8,11 @@ export const formMessageThing = thing({
   subject: formMessages.subject,
   aggregate: formMessageAggregate,
   noun: 'message',
-  label: 'Messages of forms',
+  label: 'Form messages',
   // What somebody wrote is not for everybody who reads the log.
   named: [['form']],
   erased: 'Deleted message',
-  called: form => (form === 'contact' ? 'Contact message' : 'Offer to write articles'),
+  called: form => (form === 'contact' ? 'Contact message' : 'Volunteer application'),
   page: ({ key, title }) => (title ? `/forms/contact/${key}` : null),
   editors: () => seen,
   fields: {
@@ -22,12 +22,12 @@ export const formMessageThing = thing({
       values: { new: 'New', open: 'Open', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
     },
     suspicion: {
-      label: 'Taken for spam because of',
+      label: 'Reason for spam status',
       values: {
-        'hidden-field': 'A hidden field',
-        'too-fast': 'Its haste',
-        'same-text': 'A text that came before',
-        links: 'Many links',
+        'hidden-field': 'Hidden field filled in',
+        'too-fast': 'Submitted too fast',
+        'same-text': 'Repeated text',
+        links: 'Too many links',
       },
     },
     assignee: { refers: { to: 'account', gone: 'Deleted account' } },
@@ -38,6 +38,6 @@ export const formMessageThing = thing({
     sample: { seen },
     answer: { seen },
     note: { seen },
-    deleted: { values: { true: 'Deleted', false: 'Kept' } },
+    deleted: { values: { true: 'Deleted', false: 'Not deleted' } },
   },
 });

@@ -10,4 +10,4 @@ export const empty = (message: string) => ({
   'string.base': message,
 });
 
-export const tooLong = (max: number) => ({ 'string.max': `Please use at most ${max} characters` });
+export const tooLong = (max: number) => ({ 'string.max': `Use at most ${max} characters` });

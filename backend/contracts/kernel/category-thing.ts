@@ -4,7 +4,7 @@ import { imageFields, lifeFields, thing, type Reference, type Thing } from './th
 /** Of a field that holds the key of a category. */
 export const refersToCategory = ({ subject }: Pick<CategoryContract, 'subject'>): Reference => ({
   to: subject,
-  gone: 'a category that was deleted',
+  gone: 'a deleted category',
 });
 
 /** Categories as the log and the history know them. `list`: the staff's list, below which each has its form. */

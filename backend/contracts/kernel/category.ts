@@ -127,13 +127,13 @@ export function categoryContract<const K extends CategoryKind>({
         published: f.fallback(f.flag, true),
       }),
       refuses: {
-        'unknown-parent': { kind: 'invalid', field: 'parent', message: 'The parent category is not known' },
+        'unknown-parent': { kind: 'invalid', field: 'parent', message: 'The parent category does not exist.' },
         'parent-below-another': {
           kind: 'invalid',
           field: 'parent',
-          message: 'A sub category cannot have sub categories',
+          message: 'A subcategory cannot have subcategories.',
         },
-        'may-not-publish': { kind: 'forbidden', message: 'You may not publish categories' },
+        'may-not-publish': { kind: 'forbidden', message: 'You do not have permission to publish categories.' },
       },
     }),
     edit: command(`Edit${name}`, {
@@ -160,17 +160,17 @@ export function categoryContract<const K extends CategoryKind>({
       overwrites: true,
       undo: {
         command: `MakeDraft${name}`,
-        says: done => `${done.name} becomes a draft again. Readers no longer see it, nor what is in it.`,
+        says: done => `${done.name} will become a draft again. It and its content will be hidden from readers.`,
       },
       input: f => ({ key: f.key }),
     }),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
       permission: may.publish,
-      activity: `Made ${article} ${noun} a draft`,
+      activity: `Changed ${article} ${noun} to a draft`,
       subject,
       overwrites: true,
-      undo: { command: `Publish${name}`, says: done => `${done.name} is published again, with what is in it.` },
+      undo: { command: `Publish${name}`, says: done => `${done.name} and its content will be published again.` },
       input: f => ({ key: f.key }),
     }),
     remove: command(`Delete${name}`, {
@@ -178,12 +178,12 @@ export function categoryContract<const K extends CategoryKind>({
       permission: may.delete,
       activity: `Deleted ${article} ${noun}`,
       subject,
-      undo: { command: `Restore${name}`, says: done => `${done.name} comes back as it was, as a draft.` },
+      undo: { command: `Restore${name}`, says: done => `${done.name} will be restored as a draft.` },
       input: f => ({ key: f.key }),
       refuses: {
         'category-in-use': {
           kind: 'conflict',
-          message: 'This category has {contents}. Move or delete them first.',
+          message: 'This category contains {contents}. Move or delete them first.',
         },
       },
     }),

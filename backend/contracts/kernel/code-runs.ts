@@ -6,10 +6,10 @@ import type { CodeLanguage } from './code-languages.ts';
  * `setup`: hidden from readers, there for the blocks below. `never`: no button, and nothing below needs it.
  */
 export const codeRuns = {
-  after: 'With the blocks above',
-  aside: 'With the blocks above, a detour',
-  setup: 'Hidden, for the blocks below',
-  never: 'Not at all',
+  after: 'After the blocks above',
+  aside: 'After the blocks above, without affecting later blocks',
+  setup: 'Hidden setup for the blocks below',
+  never: 'Not runnable',
 } as const;
 export type CodeRun = keyof typeof codeRuns;
 

@@ -24,9 +24,9 @@ export const richText = (characters = MAX_CHARACTERS, bytes = 20 * characters): 
     .error(
       said({
         ...REQUIRED,
-        'json.invalid': 'The document could not be read',
-        'json.large': `Please use at most ${characters} characters`,
-        'string.max': `Please use at most ${characters} characters`,
+        'json.invalid': 'The document cannot be read.',
+        'json.large': `Use at most ${characters} characters`,
+        'string.max': `Use at most ${characters} characters`,
         'text.long': '{#message}',
       }),
     ) as Field<string>;
@@ -46,7 +46,7 @@ export const programText = (max = MAX_CHARACTERS, needed?: string): Field<string
         'string.empty': needed,
         'string.pattern.name': needed,
       }),
-      'string.max': `Please use at most ${max} characters`,
+      'string.max': `Use at most ${max} characters`,
       'string.pattern.base': messages.specialCharacters,
     }),
   ) as Field<string>;
@@ -54,7 +54,7 @@ export const programText = (max = MAX_CHARACTERS, needed?: string): Field<string
 
 /** A number with a fraction; texts are refused. */
 export const decimal = (min: number, max: number): Field<number> => {
-  const range = `Please provide a number from ${min} to ${max}`;
+  const range = `Enter a number from ${min} to ${max}`;
   return Joi.number()
     .strict()
     .min(min)
@@ -62,7 +62,7 @@ export const decimal = (min: number, max: number): Field<number> => {
     .error(
       said({
         'any.required': messages.required,
-        'number.base': 'Please provide a number',
+        'number.base': 'Enter a number',
         'number.infinity': range,
         'number.min': range,
         'number.max': range,

@@ -13,7 +13,7 @@ export const MAX_CHARACTERS = 50_000;
 
 /** What is said of a text that is too long. */
 export const tooLongText = (characters: number, max: number = MAX_CHARACTERS): string =>
-  `This text has ${characters} characters. Please use at most ${max} characters`;
+  `This text has ${characters} characters. Use at most ${max} characters`;
 
 /** Pictures in one document. */
 export const MOST_PICTURES = 50;

@@ -117,7 +117,7 @@ test.each(['123456', ' 123 456 ', '123\u00a0456', '12 34 56'])(
 );
 
 test.each([undefined, '', '   '])('no code of a mail, %j, is named so', value => {
-  expect(refusal(f.mailedCode, value)).toBe('Please enter the code from the mail');
+  expect(refusal(f.mailedCode, value)).toBe('Enter the code from the email');
 });
 
 test.each([
@@ -178,12 +178,12 @@ test.each([
   ['00000000-000040008000-00000000000a', null],
   ['not-a-key', null],
 ])('the key %s is read as %j', (value, expected) => {
-  if (expected === null) expect(refusal(f.key, value)).toBe('Please provide a valid key');
+  if (expected === null) expect(refusal(f.key, value)).toBe('Enter a valid key');
   else expect(cleaned(f.key, value)).toBe(expected);
 });
 
 test.each([-1, 11, 1e30, '99999999999999999999'])('the number %s outside of its range is named as such', value => {
-  expect(refusal(f.wholeNumber(0, 10), value)).toBe('Please provide a number from 0 to 10');
+  expect(refusal(f.wholeNumber(0, 10), value)).toBe('Enter a number from 0 to 10');
 });
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
 test('an unknown field is named', () => {
   expect(validate({ input: () => ({ a: f.line() }) }, { a: 'x', role: 'MASTER' })).toEqual({
     ok: false,
-    errors: { role: 'This field is not known here' },
+    errors: { role: 'Unknown field' },
   });
 });
 
@@ -249,18 +249,18 @@ test.each([
   ['https://www.x.com/learnloom?lang=en', null],
   ['https://mobile.twitter.com/learnloom', null],
   ['https://x.com/?id=7', null],
-  ['https://x.com', 'Please provide an address that begins with https://x.com/'],
-  ['https://x.com/', 'Please provide an address that begins with https://x.com/'],
-  ['http://x.com/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['https://evilx.com/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['https://x.com.evil.example/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['https://x.com@evil.example/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['https://ada:secret@x.com/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['https://x.com:8443/learnloom', 'Please provide an address that begins with https://x.com/'],
-  ['javascript:alert(1)//x.com/a', 'Please provide an address that begins with https://x.com/'],
+  ['https://x.com', 'Enter an address that starts with https://x.com/'],
+  ['https://x.com/', 'Enter an address that starts with https://x.com/'],
+  ['http://x.com/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['https://evilx.com/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['https://x.com.evil.example/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['https://x.com@evil.example/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['https://ada:secret@x.com/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['https://x.com:8443/learnloom', 'Enter an address that starts with https://x.com/'],
+  ['javascript:alert(1)//x.com/a', 'Enter an address that starts with https://x.com/'],
   ['x.com/learnloom', 'URL address is invalid'],
   ['https://x.com/learn loom', 'URL address is invalid'],
-  [`https://x.com/${'a'.repeat(300)}`, 'Please use at most 300 characters'],
+  [`https://x.com/${'a'.repeat(300)}`, 'Use at most 300 characters'],
   [undefined, REQUIRED],
 ])('the address of a profile %j answers %j', (value, message) => {
   expect(refusal(profile, value)).toBe(message);
@@ -270,18 +270,16 @@ test('a field that may be empty is empty when it is left out, and else as strict
   expect(cleaned(f.orEmpty(f.email), undefined)).toBe('');
   expect(cleaned(f.orEmpty(f.email), '  ')).toBe('');
   expect(refusal(f.orEmpty(f.email), 'ada')).toBe('Please provide a valid email address');
-  expect(refusal(f.orEmpty(profile), 'https://example.org/x')).toBe(
-    'Please provide an address that begins with https://x.com/',
-  );
+  expect(refusal(f.orEmpty(profile), 'https://example.org/x')).toBe('Enter an address that starts with https://x.com/');
 });
 
 test('a document deeper, or of more parts, than any text has is refused before it is read', () => {
   const deep = `${'['.repeat(500_000)}1${']'.repeat(500_000)}`;
   const many = `[${'[],'.repeat(300_000)}[]]`;
   const read = vi.spyOn(JSON, 'parse');
-  for (const document of [deep, many]) expect(refusal(f.jsonDocument(), document)).toBe('The document is too long');
+  for (const document of [deep, many]) expect(refusal(f.jsonDocument(), document)).toBe('The document is too long.');
   for (const document of [deep.slice(250_000, -250_000), many])
-    expect(refusal(richText(), document)).toMatch(/^Please use at most/);
+    expect(refusal(richText(), document)).toMatch(/^Use at most/);
   expect(read).not.toHaveBeenCalled();
   read.mockRestore();
   // A format for every third character of the longest text.

@@ -63,7 +63,7 @@ export const looseText = (max: number = lengths.text): Field<string> => field(st
 export const paragraph = (max: number = lengths.paragraph, message?: string): Field<string> =>
   field(string(max, LINES, message));
 
-const invalidKey = 'Please provide a valid key';
+const invalidKey = 'Enter a valid key';
 
 /** A UUID in its usual form, as it stands in the names of streams: no braces, every hyphen. */
 export const key: Field<string> = field(
@@ -80,7 +80,7 @@ export const newKey: OptionalField<string> = optional(key);
 const slugTexts = {
   ...empty(messages.required),
   ...tooLong(lengths.slug),
-  'string.pattern.base': 'Please use lowercase letters, digits and single hyphens',
+  'string.pattern.base': 'Use lowercase letters, digits and single hyphens',
 };
 
 export const slug: Field<string> = field(
@@ -101,7 +101,7 @@ export const publishedKind: Field<string> = slug;
 export const flag: Field<boolean> = field(
   Joi.boolean()
     .strict()
-    .error(said({ 'any.required': messages.required, 'boolean.base': 'Please answer yes or no' })),
+    .error(said({ 'any.required': messages.required, 'boolean.base': 'Choose yes or no' })),
 );
 
 export const wholeNumber = (min: number, max: number): Field<number> =>
@@ -113,11 +113,11 @@ export const wholeNumber = (min: number, max: number): Field<number> =>
       .error(
         said({
           'any.required': messages.required,
-          'number.base': 'Please provide a number',
-          'number.integer': 'Please provide a whole number',
-          'number.min': `Please provide a number from ${min} to ${max}`,
-          'number.max': `Please provide a number from ${min} to ${max}`,
-          'number.unsafe': `Please provide a number from ${min} to ${max}`,
+          'number.base': 'Enter a number',
+          'number.integer': 'Enter a whole number',
+          'number.min': `Enter a number from ${min} to ${max}`,
+          'number.max': `Enter a number from ${min} to ${max}`,
+          'number.unsafe': `Enter a number from ${min} to ${max}`,
         }),
       ),
   );
@@ -126,7 +126,7 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   field(
     boundedString()
       .valid(...values)
-      .error(said({ ...empty(messages.required), 'any.only': `Please choose one of ${values.join(', ')}` })),
+      .error(said({ ...empty(messages.required), 'any.only': `Choose one of ${values.join(', ')}` })),
   );
 
 /** A date-time that names no zone; Joi would take it for local, wherever that is. */
@@ -144,7 +144,7 @@ export const dateTime: Field<string> = field(
       said({
         ...empty(messages.required),
         ...tooLong(40),
-        'string.isoDate': 'Please provide a time such as 2026-07-21T09:30:00Z',
+        'string.isoDate': 'Enter a time such as 2026-07-21T09:30:00Z',
       }),
     ),
 );
@@ -197,7 +197,7 @@ export const profileAddress = (hosts: readonly [string, ...string[]]): Field<str
           ...empty(messages.required),
           ...tooLong(lengths.profileAddress),
           'string.uri': messages.url,
-          'address.host': `Please provide an address that begins with https://${hosts[0]}/`,
+          'address.host': `Enter an address that starts with https://${hosts[0]}/`,
         }),
       ),
   );
@@ -249,9 +249,9 @@ export const jsonDocument = (max = 2_000_000): Field<string> =>
       .error(
         said({
           ...empty(messages.required),
-          'json.invalid': 'The document could not be read',
-          'json.large': 'The document takes {#size}, and at most {#most} can be kept here',
-          'string.max': 'The document is too long',
+          'json.invalid': 'The document cannot be read.',
+          'json.large': 'The document is {#size}; the limit is {#most}.',
+          'string.max': 'The document is too long.',
         }),
       ),
   );
@@ -265,7 +265,7 @@ export const paging = {
     field<number>(
       Joi.number()
         .valid(...pageSizes)
-        .error(said({ 'any.only': `Please choose one of ${pageSizes.join(', ')}` })),
+        .error(said({ 'any.only': `Choose one of ${pageSizes.join(', ')}` })),
     ),
     DEFAULT_PAGE_SIZE,
   ),

@@ -19,8 +19,8 @@ export const restoreInput = (f: FieldKit) => ({
 /** What going back may be refused for. */
 export const earlierRefusals = (noun: string) =>
   ({
-    'deleted-then': { kind: 'conflict', message: `This ${noun} was deleted then. Choose an earlier version.` },
-    'no-such-version': { kind: 'invalid', field: 'version', message: 'There is no such version' },
+    'deleted-then': { kind: 'conflict', message: `This ${noun} was deleted at that time. Choose an earlier version.` },
+    'no-such-version': { kind: 'invalid', field: 'version', message: 'This version does not exist.' },
   }) as const satisfies Refusals;
 /** A command that goes back to what was, as far as what it refuses. */
 export interface GoingBack {
@@ -32,7 +32,7 @@ export const restoreRefusals = (noun: string, many: string) =>
   ({
     ...earlierRefusals(noun),
     'not-deleted': { kind: 'conflict', message: `This ${noun} is not deleted.` },
-    'may-not-create': { kind: 'forbidden', message: `You may not create ${many}` },
+    'may-not-create': { kind: 'forbidden', message: `You do not have permission to create ${many}.` },
   }) as const satisfies Refusals;
 /** A command that goes back, as far as what it refuses. */
 export interface Restoring {

@@ -34,7 +34,7 @@ export const mediaSource = boundedString()
     said({
       'any.required': messages.required,
       'string.base': messages.required,
-      'string.max': `Please use an image of at most ${EMBEDDED_IMAGE_BYTES / 1000} kB`,
+      'string.max': `The image must be ${EMBEDDED_IMAGE_BYTES / 1000} KB or smaller`,
       'media.source': messages.url,
     }),
   ) as Field<string>;
@@ -43,12 +43,12 @@ export const mediaSource = boundedString()
 export const mediaKey = matching({
   max: 80,
   pattern: wholeMediaKey,
-  message: 'Please provide a valid key',
+  message: 'Enter a valid key',
 }) as Field<string>;
 
 /** What a file is for, as a path: letters, digits, hyphens and dots; no part begins with a dot. */
 export const folder = matching({
   max: 200,
   pattern: /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/,
-  message: 'Please provide a folder',
+  message: 'Enter a folder',
 }) as Field<string>;

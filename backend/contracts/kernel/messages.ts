@@ -1,6 +1,6 @@
 /** Messages of the specification that more than one side shows. */
 export const messages = {
-  reservedSlug: 'This word has a page of its own. Please choose another one.',
+  reservedSlug: 'This word is reserved for another page. Choose a different one.',
   required: 'Please provide a value for this required field',
   specialCharacters: 'Special characters are not allowed',
   username: 'Please provide a username for your account.',
@@ -16,12 +16,12 @@ export const messages = {
   easyPassword: 'Password needs at least 6 characters.',
   confirmPassword: 'Repeat the password here.',
   confirmPasswordMismatch: 'Password and Confirm Password do not match',
-  mailedCode: 'Please enter the code from the mail',
+  mailedCode: 'Enter the code from the email',
   fileType: 'Please upload the valid file type(s).',
-  unknownField: 'This field is not known here',
+  unknownField: 'Unknown field',
   contentMissing: 'This content was not found!',
   noRoom: 'The server has no room for files at the moment. Tell the people who run it.',
-  diskFull: 'The server has no room left: nothing can be saved at the moment.',
+  diskFull: 'The server has run out of storage. You cannot save anything right now.',
   wentWrong: 'Something went wrong',
-  tooMany: 'Too many requests. Please try again later.',
+  tooMany: 'Too many requests. Try again later.',
 } as const;

@@ -14,8 +14,8 @@ export const passwordRule = {
 export type Guessable = 'common' | 'personal';
 
 export const guessable: Readonly<Record<Guessable, string>> = {
-  common: 'This password is easy to guess. Please choose one that is less common.',
-  personal: 'This password is easy to guess from your name or email address. Please choose another one.',
+  common: 'This password is too common. Choose a less common one.',
+  personal: 'This password is too similar to your name or email address. Choose another one.',
 };
 
 const SITE = 'learnloom';

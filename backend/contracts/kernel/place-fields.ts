@@ -18,7 +18,7 @@ const code = (max: number, pattern: RegExp, message: string) =>
     );
 
 /** ISO 3166-1 alpha-2, in capitals. */
-export const countryCode = code(2, /^[A-Z]{2}$/, 'Please choose a country') as Field<string>;
+export const countryCode = code(2, /^[A-Z]{2}$/, 'Choose a country') as Field<string>;
 
 /** ISO 3166-2 without the country. */
-export const stateCode = code(6, /^[A-Z0-9]{1,6}$/, 'Please choose a state') as Field<string>;
+export const stateCode = code(6, /^[A-Z0-9]{1,6}$/, 'Choose a state') as Field<string>;

@@ -23,7 +23,7 @@ test('a refusal has the kind, the words and the field that its command declares'
     errors: undefined,
   });
   expect(refusal(prune, 'too-low').errors).toEqual({ height: 'Nothing would be left' });
-  expect(generalRefusal('exists-already', { noun: 'bush' }).message).toBe('This bush exists already');
+  expect(generalRefusal('exists-already', { noun: 'bush' }).message).toBe('This bush already exists.');
 });
 
 test('codes and words that are not declared do not compile', () => {

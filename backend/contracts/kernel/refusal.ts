@@ -23,26 +23,29 @@ export type Refusals = Readonly<Record<string, RefusalSpec>>;
 
 /** What any command or query may be refused for: nothing of it is declared with them. */
 export const generalRefusals = {
-  'invalid-input': { kind: 'invalid', message: 'The input is not valid' },
-  'sign-in-needed': { kind: 'unauthenticated', message: 'Please sign in.' },
+  'invalid-input': { kind: 'invalid', message: 'Some of the information is not valid.' },
+  'sign-in-needed': { kind: 'unauthenticated', message: 'Sign in to continue.' },
   'not-permitted': { kind: 'forbidden', message: 'You do not have permission to do this.' },
   'not-found': { kind: 'missing', message: messages.contentMissing },
-  'exists-already': { kind: 'conflict', message: 'This {noun} exists already' },
+  'exists-already': { kind: 'conflict', message: 'This {noun} already exists.' },
   'changed-meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed this {noun} in the meantime. Load it again to see the changes.',
+    message: 'Someone else changed this {noun} while you were editing it. Reload it to see the changes.',
   },
   'changed-at-once': {
     kind: 'conflict',
-    message: 'Somebody else changed this at the same time. Please try again.',
+    message: 'Someone else changed this at the same time. Try again.',
   },
-  'name-taken': { kind: 'conflict', message: 'This name is taken already' },
-  'key-reused': { kind: 'conflict', message: 'This Idempotency-Key was used for another request' },
-  'done-already': { kind: 'conflict', message: 'This was done already. What it gave is not given twice.' },
-  'too-large': { kind: 'too-large', message: 'This is too large' },
+  'name-taken': { kind: 'conflict', message: 'This name is already taken.' },
+  'key-reused': { kind: 'conflict', message: 'This Idempotency-Key has already been used for a different request.' },
+  'done-already': {
+    kind: 'conflict',
+    message: 'This request has already been processed. Its result is shown only once.',
+  },
+  'too-large': { kind: 'too-large', message: 'This is too large.' },
   'too-many': { kind: 'too-many', message: messages.tooMany },
   'no-room': { kind: 'no-room', message: messages.noRoom },
-  unavailable: { kind: 'unavailable', message: 'The service is not available at the moment. Please try again.' },
+  unavailable: { kind: 'unavailable', message: 'The service is not available right now. Try again.' },
 } as const satisfies Refusals;
 export type GeneralRefusals = typeof generalRefusals;
 export type GeneralCode = keyof GeneralRefusals;

@@ -23,7 +23,7 @@ export function schemaOf<C extends Declared>(declared: C): Joi.ObjectSchema<Inpu
       .required()
       .error(
         said({
-          'object.base': 'Please send the fields as one JSON object',
+          'object.base': 'Send the fields as one JSON object',
           'object.unknown': messages.unknownField,
           'any.required': messages.required,
         }),

@@ -50,8 +50,8 @@ const bounded = Joi.extend(
 
 const texts = (max: number) => ({
   'any.required': messages.required,
-  'array.base': 'Please provide a list',
-  'array.max': `Please use at most ${max} ${max === 1 ? 'entry' : 'entries'}`,
+  'array.base': 'Enter a list',
+  'array.max': `Use at most ${max} ${max === 1 ? 'entry' : 'entries'}`,
 });
 
 const list = <T>(item: Field<T>, max: number) =>
@@ -67,14 +67,14 @@ export const listOf = <T>(item: Field<T>, max: number): Field<T[]> => list(item,
 export const entriesOf = <T extends { readonly id: string }>(item: Field<T>, max: number): Field<T[]> =>
   list(item, max)
     .unique('id')
-    .error(said({ ...texts(max), 'array.unique': 'Please use each id once' })) as Field<T[]>;
+    .error(said({ ...texts(max), 'array.unique': 'Each ID must be unique' })) as Field<T[]>;
 
 /** One field for each property of an object of type T: a property without a field does not compile. */
 export type FieldsOf<T> = { readonly [K in keyof T]-?: Field<T[K]> };
 
 const REQUIRED_OBJECT = {
   'any.required': messages.required,
-  'object.base': 'Please provide an object with its fields',
+  'object.base': 'Send an object with its fields',
   'object.unknown': messages.unknownField,
 };
 
@@ -93,7 +93,7 @@ export const variantOf = <T extends object, const K extends keyof T & string>(
     otherwise: Joi.object({
       [tag]: Joi.string()
         .valid(...known)
-        .error(said({ 'any.required': messages.required, 'any.only': `Please choose one of ${known.join(', ')}` })),
+        .error(said({ 'any.required': messages.required, 'any.only': `Choose one of ${known.join(', ')}` })),
     })
       .unknown()
       .error(said(REQUIRED_OBJECT)),

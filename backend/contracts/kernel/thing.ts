@@ -82,7 +82,7 @@ export const thing = (spec: Omit<Thing, 'type'>): Thing => ({ type: 'thing', ...
 
 /** Fields of whatever is kept and published. */
 export const lifeFields = {
-  deleted: { values: { true: 'Deleted', false: 'Kept' } },
+  deleted: { values: { true: 'Deleted', false: 'Not deleted' } },
   published: { label: 'Status', values: { true: 'Published', false: 'Draft' } },
 } as const satisfies Readonly<Record<string, FieldWords>>;
 

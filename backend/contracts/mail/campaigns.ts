@@ -136,10 +136,10 @@ const written = (f: FieldKit) => ({
   since: f.optional(f.nullable(f.dateTime)),
 });
 const begun = {
-  'begun-already': { kind: 'conflict', message: 'This mail has begun to go out, and cannot be changed any more.' },
+  'begun-already': { kind: 'conflict', message: 'This newsletter is already being sent and can no longer be changed.' },
 } as const satisfies Refusals;
 const elsewhere = {
-  'not-on-its-way': { kind: 'conflict', message: 'This mail is not on its way.' },
+  'not-on-its-way': { kind: 'conflict', message: 'This newsletter is not being sent.' },
 } as const satisfies Refusals;
 
 /** One of the steps that a campaign can take; each has a command of its own. */
@@ -159,7 +159,7 @@ export const campaigns = {
   write: command('WriteCampaign', {
     route: 'POST /admin/mailing/send',
     permission,
-    activity: 'Wrote a newsletter',
+    activity: 'Created a newsletter',
     subject,
     input: f => ({ key: f.newKey, ...written(f) }),
   }),
@@ -174,14 +174,14 @@ export const campaigns = {
   preview: command('PreviewCampaign', {
     route: 'POST /admin/mailing/campaigns/preview',
     permission,
-    activity: 'Looked at a newsletter',
+    activity: 'Previewed a newsletter',
     subject,
     input: f => ({ subject: f.line(150), content: f.jsonDocument(200_000) }),
   }),
   test: command('SendTestCampaign', {
     route: 'POST /admin/mailing/campaigns/:key/test',
     permission,
-    activity: 'Sent a test of a newsletter',
+    activity: 'Sent a test newsletter',
     subject: 'mail',
     input: f => ({ key: f.key, to: f.email }),
   }),
@@ -198,15 +198,15 @@ export const campaigns = {
   schedule: command('ScheduleCampaign', {
     route: 'POST /admin/mailing/campaigns/:key/schedule',
     permission,
-    activity: 'Planned when a newsletter goes out',
+    activity: 'Scheduled a newsletter',
     subject,
     overwrites: true,
     input: f => ({ key: f.key, at: f.dateTime }),
     refuses: begun,
   }),
-  withdraw: step('WithdrawCampaign', 'withdraw', 'Took back a newsletter before it began', begun),
+  withdraw: step('WithdrawCampaign', 'withdraw', 'Canceled a scheduled newsletter', begun),
   pause: step('PauseCampaign', 'pause', 'Paused a newsletter', elsewhere),
-  resume: step('ResumeCampaign', 'resume', 'Went on with a newsletter', elsewhere),
+  resume: step('ResumeCampaign', 'resume', 'Resumed a newsletter', elsewhere),
   stop: step('StopCampaign', 'stop', 'Stopped a newsletter', elsewhere),
   remove: command('DeleteCampaign', {
     route: 'DELETE /admin/mailing/campaigns/:key',
@@ -215,7 +215,7 @@ export const campaigns = {
     subject,
     undo: {
       command: 'RestoreCampaign',
-      says: done => `${done.name} comes back. If it was planned to go out, it is a draft again.`,
+      says: done => `${done.name} will be restored. If it was scheduled, it will be a draft again.`,
     },
     input: f => ({ key: f.key }),
     refuses: begun,
@@ -229,12 +229,12 @@ export const campaigns = {
     refuses: { 'not-deleted': { kind: 'conflict', message: 'This newsletter is not deleted.' } },
   }),
   begin: systemCommand('BeginCampaign', {
-    activity: 'Began a newsletter at its time',
+    activity: 'Started sending a scheduled newsletter',
     subject,
     input: f => ({ key: f.key, at: f.dateTime }),
   }),
   finish: systemCommand('FinishCampaign', {
-    activity: 'Finished a newsletter',
+    activity: 'Finished sending a newsletter',
     subject,
     input: f => ({ key: f.key }),
   }),

@@ -148,7 +148,7 @@ export const mails = {
   topics: { staff: mailChanges },
   /** Has a declared mail sent: what a reaction does on behalf of an event. See `addressed`. */
   queue: systemCommand('QueueMail', {
-    activity: 'Sent a mail',
+    activity: 'Sent an email',
     subject,
     input: f => ({
       mail: f.line(60),
@@ -164,7 +164,7 @@ export const mails = {
     }),
   }),
   noteDelivery: systemCommand('NoteDelivery', {
-    activity: 'Noted what became of a mail',
+    activity: 'Recorded an email’s delivery status',
     subject,
     input: f => ({
       key: f.key,
@@ -175,16 +175,16 @@ export const mails = {
   retry: command('RetryMail', {
     route: 'POST /admin/mailing/mails/:key/retry',
     permission: manageMailing.may.repair,
-    activity: 'Tried again to send a mail',
+    activity: 'Retried an email',
     subject,
     input: f => ({ key: f.key }),
     refuses: {
       'nobody-to-send-to': {
         kind: 'conflict',
-        message: 'The person has been forgotten: there is nobody to send it to.',
+        message: 'The recipient’s data has been erased, so this email cannot be sent.',
       },
-      'sent-already': { kind: 'conflict', message: 'This mail has been sent.' },
-      'holds-no-longer': { kind: 'conflict', message: 'What this mail says holds no longer.' },
+      'sent-already': { kind: 'conflict', message: 'This email has already been sent.' },
+      'holds-no-longer': { kind: 'conflict', message: 'This email is out of date and will not be sent.' },
     },
   }),
   list: query<Page<MailRow>>()('MailList', {

@@ -6,12 +6,12 @@ export const manageMailing = permissionGroup(
   {
     restricted: true,
     label: 'Transactional mails',
-    about: 'See which mails went out, and edit the texts of the automated ones.',
+    about: 'View sent emails and edit the templates of automated emails.',
   },
 );
 
 export const sendEmail = permissionGroup(
   'SEND_EMAIL',
   { send: 'mailing:send' },
-  { restricted: true, label: 'Send mail', about: 'Write to all subscribers.' },
+  { restricted: true, label: 'Send mail', about: 'Send newsletters to all subscribers.' },
 );

@@ -58,7 +58,7 @@ export const mailTemplates = {
   edit: command('EditMailTemplate', {
     route: 'PUT /admin/mailing/settings/:name',
     permission: manageMailing.may.editAutomated,
-    activity: 'Edited the text of an automated mail',
+    activity: 'Edited an email template',
     subject,
     input: f => ({
       name: f.line(60),
@@ -70,14 +70,14 @@ export const mailTemplates = {
   restore: command('RestoreMailTemplate', {
     route: 'POST /admin/mailing/templates/:key/restore',
     permission: manageMailing.may.editAutomated,
-    activity: 'Restored the text of an automated mail',
+    activity: 'Restored an email template',
     subject,
     input: restoreInput,
     refuses: {
-      ...earlierRefusals('mail text'),
+      ...earlierRefusals('email template'),
       'nothing-would-change': {
         kind: 'conflict',
-        message: 'Nothing would change: the text is now what it was then.',
+        message: 'The template already matches this version.',
       },
     },
   }),
@@ -85,7 +85,7 @@ export const mailTemplates = {
   preview: command('PreviewMail', {
     route: 'POST /admin/mailing/settings/:name/preview',
     permission: manageMailing.may.editAutomated,
-    activity: 'Looked at an automated mail',
+    activity: 'Previewed an email template',
     subject,
     input: f => ({ name: f.line(60), subject: f.line(150), body: f.paragraph(10_000) }),
   }),
@@ -93,7 +93,7 @@ export const mailTemplates = {
   sendTest: command('SendTestMail', {
     route: 'POST /admin/mailing/settings/:name/test',
     permission: manageMailing.may.editAutomated,
-    activity: 'Sent a test of an automated mail',
+    activity: 'Sent a test of an email template',
     subject: 'mail',
     input: f => ({ name: f.line(60), to: f.email }),
   }),

@@ -8,10 +8,10 @@ export const mailThing = thing({
   subject: mails.subject,
   aggregate: mailAggregate,
   noun: 'mail',
-  label: 'Mails',
+  label: 'Emails',
   // Whom it went to is not for everybody who reads the log.
   named: [['mail']],
-  erased: 'Deleted mail',
+  erased: 'Deleted email',
   called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
   page: () => '/mailing',
   fields: {
@@ -23,30 +23,30 @@ export const mailThing = thing({
         waiting: 'Waiting',
         delayed: 'Delayed',
         sent: 'Sent',
-        refused: 'Refused',
-        kept: 'Kept',
-        overdue: 'Too late',
+        refused: 'Rejected',
+        kept: 'On hold',
+        overdue: 'Expired',
       },
     },
-    answer: { label: 'Answer of the server' },
+    answer: { label: 'Mail server response' },
   },
 });
 
 export const mailTemplateThing = thing({
   subject: mailTemplates.subject,
   aggregate: mailTemplateAggregate,
-  noun: 'mail text',
-  label: 'Texts of mails',
+  noun: 'email template',
+  label: 'Email templates',
   named: [['name']],
   called: name => name.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
   page: () => '/mailing/settings',
-  fields: { name: {}, subject: {}, body: { label: 'Text' } },
+  fields: { name: {}, subject: {}, body: { label: 'Body' } },
   history: {
     group: manageMailing.name,
     publishable: false,
     returns: false,
     restore: mailTemplates.restore,
-    effects: () => ['Mails that are sent from now on have this text.'],
+    effects: () => ['Emails sent from now on will use this text.'],
   },
 });
 
@@ -60,20 +60,20 @@ export const campaignThing = thing({
   editors: () => sendEmail.name,
   fields: {
     subject: {},
-    content: { label: 'Text' },
-    since: { label: 'To subscribers since' },
+    content: { label: 'Body' },
+    since: { label: 'Subscribers since' },
     state: {
       label: 'Status',
       values: {
         draft: 'Draft',
         scheduled: 'Scheduled',
-        sending: 'On its way',
+        sending: 'Sending',
         paused: 'Paused',
         stopped: 'Stopped',
         sent: 'Sent',
       },
     },
-    at: { label: 'Planned for' },
-    deleted: { values: { true: 'Deleted', false: 'Kept' } },
+    at: { label: 'Scheduled for' },
+    deleted: { values: { true: 'Deleted', false: 'Not deleted' } },
   },
 });

@@ -72,7 +72,7 @@ export interface Uploaded {
 }
 
 const owning = {
-  'file-of-another': { kind: 'forbidden', message: 'This file is not yours.' },
+  'file-of-another': { kind: 'forbidden', message: 'This file belongs to another account.' },
 } as const satisfies Refusals;
 /** A command about somebody's file, as far as what it refuses. */
 export interface Owning {
@@ -117,17 +117,17 @@ export const files = {
     file: { bytes: LARGEST_FILE, othersBytes: LARGEST_OWN_FILE, tooLarge: FILE_TOO_LARGE },
     input: f => ({ key: f.newKey, folder: f.folder, fileName: f.fallback(f.looseLine(200), '') }),
     refuses: {
-      'no-file': { kind: 'invalid', field: 'file', message: 'Please choose a file' },
+      'no-file': { kind: 'invalid', field: 'file', message: 'Choose a file' },
       'wrong-type': { kind: 'invalid', field: 'file', message: messages.fileType },
       unreadable: {
         kind: 'invalid',
         field: 'file',
-        message: 'This image could not be read. Please choose another one.',
+        message: 'This image cannot be read. Choose another one.',
       },
       'too-many-pixels': {
         kind: 'invalid',
         field: 'file',
-        message: `This image has more than ${MOST_PIXELS / 1e6} million pixels.`,
+        message: `The image must not have more than ${MOST_PIXELS / 1e6} million pixels.`,
       },
       'unreadable-media': {
         kind: 'invalid',
@@ -144,11 +144,11 @@ export const files = {
       'file-too-large': { kind: 'too-large', message: 'The {noun} is too large.' },
       'no-room-left': {
         kind: 'too-large',
-        message: 'Your files take all the room that you have. Delete some first.',
+        message: 'You have run out of storage. Delete some files first.',
       },
-      'folder-of-another': { kind: 'forbidden', message: 'This folder is another account’s.' },
-      'staff-folder': { kind: 'forbidden', message: 'You may not upload files to this folder.' },
-      'key-of-another': { kind: 'conflict', message: 'Another file has this key' },
+      'folder-of-another': { kind: 'forbidden', message: 'This folder belongs to another account.' },
+      'staff-folder': { kind: 'forbidden', message: 'You do not have permission to upload files to this folder.' },
+      'key-of-another': { kind: 'conflict', message: 'Another file already has this key.' },
     },
   }),
   remove: command('DeleteFile', {
@@ -156,11 +156,11 @@ export const files = {
     permission: 'session',
     activity: 'Deleted a file',
     subject,
-    undo: { command: 'RestoreFile', says: done => `${done.name} is there again.` },
+    undo: { command: 'RestoreFile', says: done => `${done.name} will be restored.` },
     input: f => ({ file: f.mediaKey }),
     refuses: {
       ...owning,
-      'file-in-use': { kind: 'conflict', message: 'This file is in use. Take it out there first.' },
+      'file-in-use': { kind: 'conflict', message: 'This file is in use. Remove it from where it is used first.' },
     },
   }),
   /** Files of the site, without those of accounts. */
@@ -194,11 +194,14 @@ export const files = {
   erase: command('EraseFile', {
     route: 'DELETE /files/:key/bytes',
     permission: manageMedia.may.deleteAny,
-    activity: 'Erased a file',
+    activity: 'Permanently deleted a file',
     subject,
     input: f => ({ key: f.key }),
     refuses: {
-      'not-deleted': { kind: 'conflict', message: 'Only a deleted file that nothing uses can be erased.' },
+      'not-deleted': {
+        kind: 'conflict',
+        message: 'Only deleted files that are not in use can be permanently deleted.',
+      },
     },
   }),
 };

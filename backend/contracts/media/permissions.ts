@@ -4,5 +4,5 @@ import { permissionGroup } from '../kernel/access.ts';
 export const manageMedia = permissionGroup(
   'MEDIA',
   { deleteAny: 'file:delete' },
-  { restricted: true, label: 'Files of others', about: 'Delete files that somebody else uploaded.' },
+  { restricted: true, label: 'Other people’s files', about: 'Delete files uploaded by others.' },
 );

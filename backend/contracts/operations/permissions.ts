@@ -3,13 +3,13 @@ import { permissionGroup } from '../kernel/access.ts';
 export const manageReadModels = permissionGroup(
   'MANAGE_READ_MODELS',
   { rebuild: 'read-model:rebuild', repair: 'read-model:repair' },
-  { restricted: true, label: 'Read models', about: 'Rebuild what the site shows from its events.' },
+  { restricted: true, label: 'Read models', about: 'Rebuild the site’s data tables from the event log.' },
 );
 
 export const manageReactions = permissionGroup(
   'MANAGE_REACTIONS',
   { repair: 'reaction:repair' },
-  { restricted: true, label: 'Reactions', about: 'Try failed work of the site again, or skip it.' },
+  { restricted: true, label: 'Background jobs', about: 'Retry or skip failed background jobs.' },
 );
 
 export const manageRemotes = permissionGroup(
@@ -18,6 +18,6 @@ export const manageRemotes = permissionGroup(
   {
     restricted: true,
     label: 'Micro-frontends',
-    about: 'Deploy code that runs in everybody’s browser: as good as mastership.',
+    about: 'Deploy code that runs in every visitor’s browser. Grant this as carefully as the master role.',
   },
 );

@@ -82,14 +82,14 @@ export const remotes = {
     activity: 'Deployed another version of a micro-frontend',
     subject,
     refuses: {
-      'no-such-version': { kind: 'conflict', message: 'This version is not there any more' },
+      'no-such-version': { kind: 'conflict', message: 'This version no longer exists.' },
       'unfit-version': {
         kind: 'conflict',
-        message: 'This version does not fit the site as it is now, or its files are gone',
+        message: 'This version is not compatible with the current site, or its files are missing.',
       },
       'deployed-meanwhile': {
         kind: 'conflict',
-        message: 'Another version was deployed in the meantime. Load the page again to see it.',
+        message: 'Another version was deployed in the meantime. Reload the page to see it.',
       },
     },
     input: f => ({

@@ -19,7 +19,7 @@ export const reactionThing = thing({
   subject: reactions.subject,
   aggregate: reactionAggregate,
   noun: 'reaction',
-  label: 'Reactions',
+  label: 'Background jobs',
   named: [['name']],
   called: reactionLabel,
   page: () => '/reactions',
@@ -34,5 +34,5 @@ export const remoteThing = thing({
   named: [['name']],
   called: remoteLabel,
   page: () => '/micro-frontends',
-  fields: { name: {}, version: {}, before: { label: 'Version before' } },
+  fields: { name: {}, version: {}, before: { label: 'Previous version' } },
 });

@@ -18,7 +18,7 @@ const failed = ({ code, signal, status }: Stage): boolean => (code ?? 0) !== 0 |
 
 /** Says why a stage failed that wrote nothing to stderr, such as one out of time. */
 const reasonOf = ({ message, signal, code }: Stage): string =>
-  message || (signal ? `Ended by ${signal}` : `Exited with code ${code ?? 'unknown'}`);
+  message || (signal ? `Stopped by signal ${signal}` : `Exited with code ${code ?? 'unknown'}`);
 
 const outcome = (kind: Outcome['kind'], text: string, rest: Partial<Outcome> = {}): Outcome => ({
   kind,

@@ -70,7 +70,7 @@ export const updateContactDetails = command('UpdateContactDetails', {
   refuses: {
     'changed-meanwhile': {
       kind: 'conflict',
-      message: 'Somebody else changed the contact details in the meantime. Load them again to see the changes.',
+      message: 'Someone else changed the contact details while you were editing them. Reload them to see the changes.',
     },
   },
 });

@@ -3,15 +3,16 @@ import { subscriptionLinks } from './newsletter.ts';
 
 export const confirmSubscriptionMail = mail('confirm-subscription', {
   label: 'Confirm subscription',
-  about: 'When somebody gives an address for the newsletter',
+  about: 'When someone signs up for the newsletter',
   placeholders: {},
   secrets: { link: secretLink(subscriptionLinks.confirm, 'main', '/newsletter/confirm?token=') },
-  subject: 'Please confirm your subscription',
+  subject: 'Confirm your newsletter subscription',
   body: `Hello,
 
-somebody, perhaps you, asked for the newsletter of Learnloom at this address. To get it, please confirm:
+We received a request to send the Learnloom newsletter to this address. To confirm your subscription, follow this link:
 
 [Yes, subscribe me]({{link}})
 
-The link is good for a week. If it was not you, you need do nothing: without it we send you no newsletter.`,
+The link expires in one week. If you did not make this request, you can ignore this email. We will not send you the
+newsletter.`,
 });

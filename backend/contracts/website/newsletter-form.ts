@@ -8,7 +8,7 @@ export const newsletterForm: PlainForm<'email'> = {
   page: '/',
   fields: [{ name: 'email', label: 'Email address', kind: 'email', autoComplete: 'email', maxLength: 254 }],
   submitLabel: 'Subscribe',
-  thanks: 'Please look into your mail: we have sent you a link with which you confirm your address.',
+  thanks: 'Check your email. We sent you a link to confirm your subscription.',
 };
 
 /**
@@ -19,7 +19,7 @@ export const subscribeToNewsletter = command('SubscribeToNewsletter', {
   route: 'POST /website/newsletter',
   permission: 'public',
   activity: 'Subscribed to the newsletter',
-  says: 'We have sent you a mail. Please confirm in it that you want the newsletter.',
+  says: 'We sent you an email. Follow the link in it to confirm your subscription.',
   subject: 'subscriber',
   input: f => ({ email: f.email }),
 });

@@ -185,7 +185,7 @@ export const importChanges = topic('subscriber-imports:staff', manageSubscribers
 const overLink = {
   'link-over': {
     kind: 'conflict',
-    message: 'This link is no longer good. Please subscribe again, and we send you a new one.',
+    message: 'This link has expired. Subscribe again to get a new one.',
   },
 } as const satisfies Refusals;
 
@@ -201,7 +201,7 @@ export const newsletter = {
     route: 'POST /website/newsletter/confirm',
     permission: 'public',
     activity: 'Confirmed a subscription',
-    says: 'You get the newsletter now',
+    says: 'You are now subscribed to the newsletter.',
     subject,
     input: f => ({ token: f.token }),
     refuses: overLink,
@@ -210,8 +210,8 @@ export const newsletter = {
   leave: command('LeaveNewsletter', {
     route: 'POST /website/newsletter/unsubscribe/:token',
     permission: 'public',
-    activity: 'Left the newsletter',
-    says: 'You get no more newsletters',
+    activity: 'Unsubscribed from the newsletter',
+    says: 'You have been unsubscribed from the newsletter.',
     subject,
     input: f => ({ token: f.token }),
     refuses: overLink,
@@ -253,21 +253,21 @@ export const newsletter = {
       consentColumn: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
     }),
     refuses: {
-      'nobody-in-it': { kind: 'invalid', field: 'csv', message: 'There is no address in this file.' },
+      'nobody-in-it': { kind: 'invalid', field: 'csv', message: 'The file contains no email addresses.' },
       'too-many-rows': {
         kind: 'invalid',
         field: 'csv',
-        message: `Please import at most ${IMPORT.rows} rows at once.`,
+        message: `You can import up to ${IMPORT.rows} rows at a time.`,
       },
     },
   }),
   stopImport: command('StopSubscriberImport', {
     route: 'POST /admin/mailing/newsletter/import/:key/stop',
     permission: manageSubscribers.may.move,
-    activity: 'Stopped an import of subscribers',
+    activity: 'Stopped a subscriber import',
     subject: 'subscriber-import',
     input: f => ({ key: f.key }),
-    refuses: { over: { kind: 'conflict', message: 'This import has ended already.' } },
+    refuses: { over: { kind: 'conflict', message: 'This import has already ended.' } },
   }),
   /** The newest first. */
   imports: query<readonly SubscriberImportRow[]>()('SubscriberImports', {
@@ -277,7 +277,7 @@ export const newsletter = {
     input: () => ({}),
   }),
   noteAdded: systemCommand('NoteImportedAddresses', {
-    activity: 'Went on with an import of subscribers',
+    activity: 'Resumed a subscriber import',
     subject: 'subscriber-import',
     input: f => ({ key: f.key, through: f.wholeNumber(0, IMPORT.rows), added: f.wholeNumber(0, IMPORT.rows) }),
   }),
@@ -287,7 +287,7 @@ export const newsletter = {
     input: f => ({ email: f.email, consent: f.line(300), agreed: f.optional(f.looseLine(AGREED)) }),
   }),
   bounce: systemCommand('NoteBounce', {
-    activity: 'Noted that an address takes no mail',
+    activity: 'Marked an address as undeliverable',
     subject,
     input: f => ({ key: f.key }),
   }),

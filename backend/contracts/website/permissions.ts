@@ -5,12 +5,12 @@ const restricted = { restricted: true } as const;
 export const viewSubscribers = permissionGroup(
   'VIEW_EMAIL_SUBSCRIBERS',
   {},
-  { label: 'Mail subscribers', about: 'See who gets the newsletter.' },
+  { label: 'Mail subscribers', about: 'View newsletter subscribers.' },
 );
 export const manageSubscribers = permissionGroup(
   'MANAGE_SUBSCRIBERS',
   { move: 'subscribers:move', remove: 'subscribers:remove' },
-  { ...restricted, label: 'Manage subscribers', about: 'Import, export, end and erase subscriptions.' },
+  { ...restricted, label: 'Manage subscribers', about: 'Import, export, unsubscribe and erase subscribers.' },
 );
 
 export const aboutInformation = permissionGroup(
@@ -21,7 +21,7 @@ export const aboutInformation = permissionGroup(
 export const contactInformation = permissionGroup(
   'CONTACT_INFORMATION',
   { edit: 'settings:contact' },
-  { label: 'Contact information', about: 'Edit addresses and social links.' },
+  { label: 'Contact information', about: 'Edit the contact details and social links.' },
 );
 export const legalPages = permissionGroup(
   'LEGAL_PAGES',
@@ -29,7 +29,7 @@ export const legalPages = permissionGroup(
     privacyPolicy: 'settings:privacy-policy',
     termsOfService: 'settings:terms-of-service',
   },
-  { label: 'Legal pages', about: 'Edit privacy policy and terms of service.' },
+  { label: 'Legal pages', about: 'Edit the privacy policy and the terms of service.' },
 );
 export const editHomePage = permissionGroup(
   'HOME_PAGE',
@@ -39,10 +39,10 @@ export const editHomePage = permissionGroup(
 export const editTutorialsPage = permissionGroup(
   'TUTORIALS_PAGE',
   { edit: 'settings:tutorials' },
-  { label: 'Tutorials section', about: 'Edit the start page of tutorials.' },
+  { label: 'Tutorials section', about: 'Edit the introduction of the tutorials page.' },
 );
 export const editArticlesPage = permissionGroup(
   'ARTICLES_PAGE',
   { edit: 'settings:howto' },
-  { label: 'How-to section', about: 'Edit the start page of how-to articles.' },
+  { label: 'How-to section', about: 'Edit the introduction of the how-to page.' },
 );

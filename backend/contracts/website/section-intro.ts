@@ -43,7 +43,7 @@ export const introSections = {
     page: 'tutorials section',
     words: {
       title: 'Tutorials',
-      summary: 'Learn a subject from its first line. Every lesson builds on the one before.',
+      summary: 'Learn a subject from the beginning. Each lesson builds on the one before.',
       description: 'Step-by-step programming tutorials, from the basics to working knowledge.',
     },
   },

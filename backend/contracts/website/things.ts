@@ -32,7 +32,7 @@ export const websitePageThing = thing({
   label: 'Website pages',
   named: [['title']],
   page: ({ command }) => settingsOf.get(command) ?? null,
-  fields: { title: {}, section: {}, content: { label: 'Text' } },
+  fields: { title: {}, section: {}, content: { label: 'Content' } },
   editors: key => (isPageSection(key) ? pageSections[key].permission : null),
 });
 
@@ -50,7 +50,7 @@ export const sectionIntroThing = thing({
   subject: sectionIntroSubject,
   aggregate: sectionIntroAggregate,
   noun: 'section',
-  label: 'Sections of the site',
+  label: 'Section introductions',
   named: [['title']],
   page: ({ command }) => introSettingsOf.get(command) ?? null,
   fields: {
@@ -90,8 +90,13 @@ export const subscriberThing = thing({
     state: { label: 'Status', values: { pending: 'Not confirmed', subscribed: 'Subscribed', ended: 'Ended' } },
     consent: {},
     because: {
-      label: 'Ended',
-      values: { asked: 'By the reader', staff: 'By staff', bounced: 'No mail arrives', erased: 'Erased' },
+      label: 'End reason',
+      values: {
+        asked: 'Unsubscribed by the subscriber',
+        staff: 'By staff',
+        bounced: 'Undeliverable address',
+        erased: 'Erased',
+      },
     },
   },
 });
@@ -100,7 +105,7 @@ export const subscriberImportThing = thing({
   subject: newsletter.importSubject,
   aggregate: subscriberImportAggregate,
   noun: 'import',
-  label: 'Imports of subscribers',
+  label: 'Subscriber imports',
   named: [['consent']],
   page: () => '/mailing/subscribers',
   fields: {

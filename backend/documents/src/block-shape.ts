@@ -71,7 +71,7 @@ export function blockShape<F extends Fields, O extends object = object>(
       return message === null ? value : helpers.message({ custom: message });
     })
     .prefs({ stripUnknown: { objects: true }, errors: { wrap: { label: false } } })
-    .error(said({ 'object.base': 'The document could not be read' })) as Joi.ObjectSchema;
+    .error(said({ 'object.base': 'The document cannot be read.' })) as Joi.ObjectSchema;
   return {
     type,
     label,

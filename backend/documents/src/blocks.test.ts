@@ -210,11 +210,9 @@ test('words within blocks count, and the message says how long the text is [RTE-
   const long = (length: number) => block('admonition', {}, { body: textSlot('x'.repeat(length)) });
   expect(charactersOf(documentOf(long(49_998), { insert: '\n' }))).toBe(50_000);
   expect(refusal(long(49_998), { insert: '\n' })).toBeNull();
-  expect(refusal(long(49_999), { insert: '\n' })).toBe(
-    'This text has 50001 characters. Please use at most 50000 characters',
-  );
+  expect(refusal(long(49_999), { insert: '\n' })).toBe('This text has 50001 characters. Use at most 50000 characters');
   expect(refusal(block('code', { content: 'x'.repeat(51_000) }))).toBe(
-    'This text has 51001 characters. Please use at most 50000 characters',
+    'This text has 51001 characters. Use at most 50000 characters',
   );
 });
 

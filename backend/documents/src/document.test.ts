@@ -30,7 +30,7 @@ test.each([
   '{"v":1,"ops":[{"retain":4}]}',
   '{"v":1,"ops":[{"insert":7}]}',
 ])('refuses %s', json => {
-  expect(refusal(json)).toMatchObject({ kind: 'invalid', errors: { content: 'The document could not be read' } });
+  expect(refusal(json)).toMatchObject({ kind: 'invalid', errors: { content: 'The document cannot be read.' } });
 });
 
 test('refuses a block that it does not know', () => {
@@ -60,7 +60,7 @@ test.each<unknown>([
   null,
 ])('refuses %j for a picture', image => {
   expect(refusal(documentOf({ insert: { image } }))).toMatchObject({
-    errors: { content: 'The document has a block that is not known here' },
+    errors: { content: 'The document contains an unknown block.' },
   });
 });
 
@@ -68,14 +68,14 @@ test('accepts 50 pictures and refuses one more', () => {
   const pictures = (count: number) => Array.from({ length: count }, () => ({ insert: { image: { src: key } } }));
   expect(refusal(documentOf(...pictures(50)))).toBeNull();
   expect(refusal(documentOf(...pictures(51)))).toMatchObject({
-    errors: { content: 'Please use at most 50 pictures' },
+    errors: { content: 'Use at most 50 images' },
   });
 });
 
 test('accepts 50000 characters and refuses one more', () => {
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }))).toBeNull();
   expect(refusal(documentOf({ insert: 'a'.repeat(MAX_CHARACTERS) }, { insert: '\n' }))).toMatchObject({
-    errors: { content: 'This text has 50001 characters. Please use at most 50000 characters' },
+    errors: { content: 'This text has 50001 characters. Use at most 50000 characters' },
   });
 });
 

@@ -5,7 +5,7 @@ import { OpsReader, recordOf } from './read-ops.ts';
 
 export * from './document-ops.ts';
 
-const unreadable = () => invalid({ content: 'The document could not be read' });
+const unreadable = () => invalid({ content: 'The document cannot be read.' });
 
 /**
  * Reads a document from its JSON text. Unknown formats, unsafe links and control characters are dropped.

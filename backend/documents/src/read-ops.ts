@@ -12,7 +12,7 @@ import { pictureIn } from './picture.ts';
 export const MAX_BLOCKS = 1000;
 
 const refused = (message: string) => invalid({ content: message });
-const unreadable = () => refused('The document could not be read');
+const unreadable = () => refused('The document cannot be read.');
 
 interface Embed {
   readonly insert: object;
@@ -65,7 +65,7 @@ export class OpsReader {
     if (another === undefined && key === INLINE_EMBED)
       return { insert: { [key]: this.block(record[key], 'inline', profile, depth + 1) }, kind: 'line' };
     const image = profile === 'line' ? null : pictureIn(record);
-    if (!image) throw refused('The document has a block that is not known here');
+    if (!image) throw refused('The document contains an unknown block.');
     this.countPicture();
     this.count(1);
     return { insert: { image }, kind: 'block' };
@@ -73,7 +73,7 @@ export class OpsReader {
 
   private countPicture(): void {
     this.pictures += 1;
-    if (this.pictures > MOST_PICTURES) throw refused(`Please use at most ${MOST_PICTURES} pictures`);
+    if (this.pictures > MOST_PICTURES) throw refused(`Use at most ${MOST_PICTURES} images`);
   }
 
   private text(insert: string, attributes: unknown, profile: SlotProfile): DocumentOp | null {
@@ -87,7 +87,7 @@ export class OpsReader {
   private block(value: unknown, place: BlockShape['place'], profile: SlotProfile, depth: number): DocumentBlock {
     const { type, id, props, slots } = recordOf(value);
     const shape = typeof type === 'string' ? this.shapes.get(type) : undefined;
-    if (shape?.place !== place) throw refused('The document has a block that is not known here');
+    if (shape?.place !== place) throw refused('The document contains an unknown block.');
     if (profile !== 'full' && !shape.allowedIn.includes(profile))
       throw refused(`${shape.label}: this block cannot be placed in a ${profile === 'cell' ? 'cell' : 'caption'}`);
     if (depth > MAX_NESTING) throw refused(NESTING_MESSAGE);

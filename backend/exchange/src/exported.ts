@@ -24,9 +24,9 @@ export interface Written {
 export const settingsNotKept = ({ estimatedTime, isRequired, answersDisplayMode }: Question): readonly string[] => {
   const usual = newQuestion('ESSAY', '');
   return [
-    ...(estimatedTime === usual.estimatedTime ? [] : ['The estimated time is not kept']),
-    ...(isRequired === usual.isRequired ? [] : ['That it may be left out is not kept']),
-    ...(answersDisplayMode === usual.answersDisplayMode ? [] : ['That its answers stand in a grid is not kept']),
+    ...(estimatedTime === usual.estimatedTime ? [] : ['The estimated time is not exported']),
+    ...(isRequired === usual.isRequired ? [] : ['The “optional” setting is not exported']),
+    ...(answersDisplayMode === usual.answersDisplayMode ? [] : ['The grid layout of the options is not exported']),
   ];
 };
 

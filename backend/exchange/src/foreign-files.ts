@@ -6,10 +6,11 @@ interface Beginning {
 }
 
 const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
-const PICTURE = 'This is a picture';
+const PICTURE = 'This is an image';
 const MOODLE = 'in Moodle, export the questions of the question bank as Moodle XML or GIFT';
-const OTHER_ARCHIVE = 'unpack it and choose the file of questions in it';
-const OLD_OFFICE = 'This is a document of an older Word, Excel or PowerPoint: save a table as CSV';
+const OTHER_ARCHIVE = 'extract it and choose the question file inside';
+const OLD_OFFICE =
+  'This is a document from an older version of Word, Excel or PowerPoint. If it contains a table, save it as CSV.';
 
 /** What other files begin with. */
 const beginnings: readonly Beginning[] = [
@@ -18,10 +19,10 @@ const beginnings: readonly Beginning[] = [
   { bytes: ascii('GIF87a'), words: PICTURE },
   { bytes: ascii('GIF89a'), words: PICTURE },
   { bytes: ascii('WEBP'), at: 8, words: PICTURE },
-  { bytes: ascii('%PDF-'), words: 'This is a PDF, which keeps pages and no questions' },
-  { bytes: ascii('{\\rtf'), words: 'This is a formatted document (RTF): save it as plain text' },
+  { bytes: ascii('%PDF-'), words: 'This is a PDF. PDFs cannot be imported.' },
+  { bytes: ascii('{\\rtf'), words: 'This is an RTF document. Save it as plain text.' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], words: OLD_OFFICE },
-  { bytes: [0x1f, 0x8b], words: `This is a packed archive, such as Moodle’s backup of a course: ${MOODLE}` },
+  { bytes: [0x1f, 0x8b], words: `This is a compressed archive, such as a Moodle course backup: ${MOODLE}` },
   { bytes: ascii('7z\xbc\xaf'), words: `This is a 7-Zip archive: ${OTHER_ARCHIVE}` },
   { bytes: ascii('Rar!'), words: `This is a RAR archive: ${OTHER_ARCHIVE}` },
   { bytes: ascii('SQLite format 3'), words: 'This is a database' },
@@ -33,14 +34,17 @@ export const foreignBytes = (bytes: Uint8Array): string | null =>
 
 /** Files by which other programs' archives are known. */
 const archives: readonly (readonly [name: RegExp, words: string])[] = [
-  [/^word\/document\.xml$/, 'This is a Word document: save the questions as plain text in GIFT, or as a table in CSV'],
-  [/^xl\/workbook\.xml$/, 'This is an Excel workbook: save the table as CSV'],
+  [
+    /^word\/document\.xml$/,
+    'This is a Word document. Save the questions as plain text in GIFT format, or as a CSV table.',
+  ],
+  [/^xl\/workbook\.xml$/, 'This is an Excel workbook. Save the table as CSV.'],
   [/^ppt\/presentation\.xml$/, 'This is a PowerPoint presentation'],
-  [/^META-INF\/manifest\.xml$/, 'This is an OpenDocument file: save a table as CSV'],
-  [/^moodle_backup\.xml$/, `This is Moodle’s backup of a course: ${MOODLE}`],
-  [/^h5p\.json$/, 'This is H5P content, which is not read here'],
-  [/^META-INF\/container\.xml$/, 'This is a book (EPUB)'],
-  [/^res\d+\.dat$/, 'This is Blackboard’s own package: in Blackboard, export the pool or test as QTI 2.1'],
+  [/^META-INF\/manifest\.xml$/, 'This is an OpenDocument file. Save the table as CSV.'],
+  [/^moodle_backup\.xml$/, `This is a Moodle course backup: ${MOODLE}`],
+  [/^h5p\.json$/, 'This is H5P content, which is not supported'],
+  [/^META-INF\/container\.xml$/, 'This is an e-book (EPUB)'],
+  [/^res\d+\.dat$/, 'This is a Blackboard package. In Blackboard, export the pool or test as QTI 2.1.'],
 ];
 
 /** What an archive is that holds no questions, by the names in it. Null: it may hold some. */
@@ -65,6 +69,6 @@ function isJson(text: string): boolean {
 export function foreignText(text: string): string | null {
   const bare = text.replace(/^\ufeff/, '').trimStart();
   if (/^(<!doctype html|<html)\b/i.test(bare))
-    return 'This is a web page: in the other product, export the questions instead of saving the page';
-  return isJson(bare) ? 'This is JSON, which is not read here' : null;
+    return 'This is a web page. In the other product, export the questions instead of saving the page.';
+  return isJson(bare) ? 'This is a JSON file, which is not supported' : null;
 }

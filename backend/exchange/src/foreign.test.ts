@@ -15,24 +15,24 @@ describe('a file that is something else is called by its name', () => {
       'a workbook',
       'quiz.zip',
       archive('[Content_Types].xml', 'xl/workbook.xml'),
-      /Excel workbook: save the table as CSV/,
+      /Excel workbook\. Save the table as CSV/,
     ],
     ['a presentation', 'quiz.zip', archive('ppt/presentation.xml'), /PowerPoint/],
     ['an OpenDocument text', 'quiz.zip', archive('mimetype', 'content.xml', 'META-INF/manifest.xml'), /OpenDocument/],
-    ['a backup of Moodle', 'a.mbz', gzipSync('moodle_backup.xml'), /Moodle’s backup .* export the questions/],
-    ['a packed backup of Moodle', 'a.mbz', archive('moodle_backup.xml', 'questions.xml'), /Moodle’s backup/],
+    ['a backup of Moodle', 'a.mbz', gzipSync('moodle_backup.xml'), /Moodle course backup.* export the questions/],
+    ['a packed backup of Moodle', 'a.mbz', archive('moodle_backup.xml', 'questions.xml'), /Moodle course backup/],
     ['H5P', 'a.h5p', archive('h5p.json', 'content/content.json'), /H5P/],
     ['Blackboard’s package', 'a.zip', archive('imsmanifest.xml', 'res00001.dat'), /Blackboard.* as QTI 2.1/],
     ['JSON', 'quiz.txt', bytes('\ufeff{ "questions": [{ "text": "Why?" }] }'), /JSON/],
     ['a list in JSON', 'quiz.txt', bytes('[1, 2]'), /JSON/],
     ['a web page', 'quiz.xml', bytes('<!DOCTYPE html><html><body>Quiz</body></html>'), /web page/],
-    ['a picture', 'quiz.txt', pngBytes, /picture/],
-    ['a photograph', 'quiz.csv', bytes('\xff\xd8\xff\xe0....', 'latin1'), /picture/],
+    ['a picture', 'quiz.txt', pngBytes, /image/],
+    ['a photograph', 'quiz.csv', bytes('\xff\xd8\xff\xe0....', 'latin1'), /image/],
     ['a PDF', 'quiz.txt', bytes('%PDF-1.7\n'), /PDF/],
-    ['an old document', 'quiz.csv', bytes('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), /older Word, Excel/],
+    ['an old document', 'quiz.csv', bytes('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), /older version of Word, Excel/],
     ['a formatted text', 'quiz.txt', bytes('{\\rtf1\\ansi Why?}'), /RTF/],
-    ['a program', 'quiz.txt', bytes('MZ\x03\x04\x01', 'latin1'), /no file of questions/],
-    ['another XML', 'quiz.xml', bytes('<rss/>'), /outermost element is “rss”, not “quiz”/],
+    ['a program', 'quiz.txt', bytes('MZ\x03\x04\x01', 'latin1'), /not a question file/],
+    ['another XML', 'quiz.xml', bytes('<rss/>'), /root element is “rss”, not “quiz”/],
   ])('%s', async (_, name, file, words) => {
     const { entries, problems } = await readQuestions(file, name, newKey);
     expect([entries, problems]).toEqual([[], [expect.stringMatching(words)]]);
@@ -72,7 +72,7 @@ describe('texts are read however they are written', () => {
       newKey,
     );
     expect(entries.map(({ name }) => name)).toEqual(['Où est l’été?']);
-    expect(problems).toEqual([expect.stringMatching(/not written in UTF-8 .* check accents/)]);
+    expect(problems).toEqual([expect.stringMatching(/not UTF-8 .* Check accented characters/)]);
   });
 
   test.each([

@@ -54,13 +54,16 @@ describe('rich text from HTML of other products', () => {
     const image =
       '<img class="equation_image" src="/equation_images/x" alt="LaTeX: x" data-equation-content="\\frac{1}{2} &lt; x">';
     const { document, notes } = documentFromHtml(`<p>Is ${image} so?</p>`);
-    expect([document, notes]).toEqual([rich('Is \\(\\frac{1}{2} < x\\) so?\n'), ['Formulas became text in TeX']]);
+    expect([document, notes]).toEqual([
+      rich('Is \\(\\frac{1}{2} < x\\) so?\n'),
+      ['Formulas were converted to TeX text'],
+    ]);
   });
 
   test('what is lost is told once', () => {
     expect(documentFromHtml('<video>x</video><video></video><table><tr><td>y</table>').notes).toEqual([
-      'Videos were left out',
-      'Tables became lines of text',
+      'Videos were not imported',
+      'Tables were converted to lines of text',
     ]);
   });
 

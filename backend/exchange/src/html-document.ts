@@ -36,11 +36,11 @@ const lines: ReadonlyMap<string, Formats> = new Map(
 const BLOCKS = /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd)$/;
 const LOST: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    video: 'Videos were left out',
-    audio: 'Sounds were left out',
-    iframe: 'Embedded pages were left out',
-    object: 'Embedded objects were left out',
-    table: 'Tables became lines of text',
+    video: 'Videos were not imported',
+    audio: 'Audio was not imported',
+    iframe: 'Embedded pages were not imported',
+    object: 'Embedded objects were not imported',
+    table: 'Tables were converted to lines of text',
   }),
 );
 
@@ -119,7 +119,7 @@ class DocumentWriter {
  * `NotTaken` when it is too long.
  */
 export function documentFromHtml(html: string): FromHtml {
-  if (html.length > MOST_MARKUP) throw new NotTaken(`A text has more than ${MOST_MARKUP} characters with its markup`);
+  if (html.length > MOST_MARKUP) throw new NotTaken(`A text has more than ${MOST_MARKUP} characters, including markup`);
   const writer = new DocumentWriter();
   const notes = new Set<string>();
   const open: { readonly name: string; readonly text: Formats; readonly line: Formats }[] = [];
@@ -127,7 +127,7 @@ export function documentFromHtml(html: string): FromHtml {
   let pieces = 0;
   for (const piece of htmlPieces(html)) {
     pieces += 1;
-    if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} tags and pieces of text`);
+    if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} elements`);
     if (piece.kind === 'text') {
       const raw = 'code-block' in current().line;
       if (!raw) writer.flowing(piece.text, current().text);
@@ -146,7 +146,7 @@ export function documentFromHtml(html: string): FromHtml {
       const formula = piece.attribute('data-equation-content');
       if (formula !== '') {
         writer.flowing(`\\(${formula}\\)`, current().text);
-        notes.add('Formulas became text in TeX');
+        notes.add('Formulas were converted to TeX text');
       } else if (piece.attribute('src') !== '')
         writer.picture(piece.attribute('src'), piece.attribute('alt'), current().line);
     }

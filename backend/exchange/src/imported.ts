@@ -64,7 +64,7 @@ const MOST_PARTS = 500;
 
 /** Throws `NotTaken` when a question has too many parts to be read. */
 export function boundParts(parts: number): void {
-  if (parts > MOST_PARTS) throw new NotTaken(`It has ${parts} parts; at most ${MOST_PARTS} are read`);
+  if (parts > MOST_PARTS) throw new NotTaken(`The question has ${parts} parts; the limit is ${MOST_PARTS}`);
 }
 
 export const nothingRead = (problem: string): Imported => ({ entries: [], problems: [problem] });
@@ -108,9 +108,9 @@ export function entryOf({ place, name, category = '' }: EntryPlace, read: () => 
 /** The first of the entries that a file may bring, and a word about the others. */
 export function bounded<T>(found: readonly T[]): { readonly kept: readonly T[]; readonly problems: readonly string[] } {
   if (found.length <= MOST_QUESTIONS) return { kept: found, problems: [] };
-  const problem = `Only the first ${MOST_QUESTIONS} of ${found.length} questions were read`;
+  const problem = `Only the first ${MOST_QUESTIONS} of ${found.length} questions were imported`;
   return { kept: found.slice(0, MOST_QUESTIONS), problems: [problem] };
 }
 
 export const tooLarge = (bytes: number): string =>
-  `The file is too large: ${Math.ceil(bytes / 1e6)} MB of at most ${MOST_BYTES / 1e6} MB`;
+  `The file is ${Math.ceil(bytes / 1e6)} MB; the limit is ${MOST_BYTES / 1e6} MB`;

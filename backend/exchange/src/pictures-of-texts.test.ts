@@ -70,7 +70,7 @@ describe('pictures in the texts of Moodle XML', () => {
         )}</questiontext>`,
       ),
     );
-    expect([said, shown]).toEqual(['changed | Pictures in texts were left out', []]);
+    expect([said, shown]).toEqual(['changed | Images in texts were not imported', []]);
     expect(json).not.toMatch(/spy|passwd|PLUGINFILE/);
   });
 
@@ -82,7 +82,7 @@ describe('pictures in the texts of Moodle XML', () => {
       ),
     );
     expect([said, JSON.parse(json)]).toMatchObject([
-      'changed | Pictures in texts were left out',
+      'changed | Images in texts were not imported',
       { questionText: 'A\n__' },
     ]);
   });
@@ -94,7 +94,7 @@ describe('pictures in the texts of Moodle XML', () => {
         `<questiontext format="html">${text('<img src="@@PLUGINFILE@@/a.png">'.repeat(60), file('a.png'))}</questiontext>`,
       ),
     );
-    expect([said, shown.length, pictures.length]).toEqual(['changed | Pictures in texts were left out', 50, 1]);
+    expect([said, shown.length, pictures.length]).toEqual(['changed | Images in texts were not imported', 50, 1]);
   });
 });
 
@@ -125,7 +125,7 @@ test('pictures of an archive of Canvas are found in the files of its course', as
     ]),
     'a.zip',
   );
-  expect(said).toBe('changed | Pictures in texts were left out');
+  expect(said).toBe('changed | Images in texts were not imported');
   expect(shown).toEqual(
     expect.arrayContaining([
       ['#0', 'A'],

@@ -7,7 +7,7 @@ import type { Draft, ImportedImage, ImportedPicture, NewKey } from './imported.t
 /** The picture of the file that an address in a text leads to; null where there is none. */
 export type FindPicture = (address: string) => ImportedImage | null;
 
-const LEFT_OUT = 'Pictures in texts were left out';
+const LEFT_OUT = 'Images in texts were not imported';
 
 /** What is said where a text can hold no pictures. */
 export const withoutPictures = (document: string): readonly string[] =>
@@ -70,7 +70,7 @@ export const htmlWithoutPictures = (html: string): string => html.replace(/<img 
 
 /** What such a format says of the question. */
 export const picturesNotKept = (question: Question): readonly string[] =>
-  picturesOf(question).length > 0 ? ['Pictures in texts are not kept'] : [];
+  picturesOf(question).length > 0 ? ['Images in texts are not exported'] : [];
 
 /**
  * A question as it was read, whose texts show pictures by their addresses in the file: they come with it, once each. Those

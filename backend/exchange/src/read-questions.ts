@@ -7,7 +7,7 @@ import { readMoodleXml } from './moodle/read-moodle.ts';
 import { readQtiZip } from './qti/read-qti.ts';
 import { decodedText } from './text-of-bytes.ts';
 
-const NO_QUESTIONS = 'choose a file in GIFT, CSV, Moodle XML, or an archive of Canvas (zip)';
+const NO_QUESTIONS = 'choose a GIFT, CSV or Moodle XML file, or a Canvas archive (zip)';
 
 export interface QuestionFile extends Imported {
   /** Null: it is none of those that are read here. */
@@ -45,12 +45,12 @@ export async function readQuestions(bytes: Uint8Array, fileName: string, newKey:
   const bytesOfOther = foreignBytes(bytes);
   if (bytesOfOther) return none(bytesOfOther);
   const decoded = decodedText(bytes);
-  if (!decoded || decoded.text.trim() === '') return none(`This is no file of questions: ${NO_QUESTIONS}`);
+  if (!decoded || decoded.text.trim() === '') return none(`This is not a question file: ${NO_QUESTIONS}`);
   const { text } = decoded;
   const textOfOther = foreignText(text);
   if (textOfOther) return none(textOfOther);
   if (/^<\?xml[^>]*>\s*<(questestinterop|assessmentItem)|^<(questestinterop|assessmentItem)/.test(text.trimStart()))
-    return none('This is a part of an archive of Canvas: choose the zip file itself');
+    return none('This is only part of a Canvas archive. Choose the zip file itself.');
   const format = formatOf(text, fileName);
   const read = { GIFT: readGift, CSV: readCsv, 'Moodle XML': readMoodleXml }[format as 'GIFT' | 'CSV' | 'Moodle XML'];
   const { entries, problems } = read(text, newKey);

@@ -39,9 +39,9 @@ export function pointsOf(numbers: readonly number[]): readonly Point[] {
 
 /** Its picture and its size; throws `NotTaken` when there is none. */
 export function pictureOf(image: ImportedImage | null): { readonly image: ImportedImage; readonly size: ImageSize } {
-  if (!image) throw new NotTaken('Its picture is not in the file');
+  if (!image) throw new NotTaken('The image is not in the file');
   const size = imageSize(image.bytes);
-  if (!size) throw new NotTaken('Its picture is no PNG, JPEG or GIF');
+  if (!size) throw new NotTaken('The image is not a PNG, JPEG or GIF');
   return { image, size };
 }
 
@@ -59,7 +59,7 @@ export function hotspotDraft(
   }));
   const key = keyFor(size, newKey);
   if (hotspots.some(({ x, y, radius }) => ![x, y, radius].every(Number.isFinite)))
-    throw new NotTaken('A drop zone has no coordinates that can be read');
+    throw new NotTaken('The coordinates of a drop zone cannot be read');
   return {
     question: draftOf('HOTSPOT', newKey, {
       hotspots,
@@ -67,7 +67,7 @@ export function hotspotDraft(
       hotspotImageSrc: key,
       hotspotImageSize: size,
     }),
-    notes: spots.every(({ exact }) => exact) ? [] : ['Rectangles and polygons became circles'],
+    notes: spots.every(({ exact }) => exact) ? [] : ['Rectangles and polygons were converted to circles'],
     pictures: [{ ...image, key }],
   };
 }

@@ -64,7 +64,7 @@ export function decodedText(bytes: Uint8Array): DecodedText | null {
   } catch {
     return {
       text: windowsText(bytes),
-      problems: ['The file is not written in UTF-8 and was read as Windows’ Western European text: check accents'],
+      problems: ['The file is not UTF-8 and was read as Windows-1252. Check accented characters.'],
     };
   }
 }

@@ -19,7 +19,7 @@ export function matchingDraft(text: string, pairs: readonly Pair[], newKey: NewK
       questionText: [...lines, ...asked.map(({ left }) => `${withoutBlanks(left)}: __`)].join('\n'),
       blanks: asked.map(({ right }, index) => ({ index, correctAnswers: [right] })),
     }),
-    notes: ['Matching became a text with blanks'],
+    notes: ['A matching question was converted to a text with blanks'],
   };
 }
 
@@ -27,7 +27,7 @@ export function matchingDraft(text: string, pairs: readonly Pair[], newKey: NewK
 export const numericalAnswer = (value: number, tolerance: number) => ({
   text: String(Number(value.toPrecision(12))),
   notes: [
-    'The number is compared as a text',
-    ...(tolerance > 0 ? [`The tolerance of ${Number(tolerance.toPrecision(6))} is not kept`] : []),
+    'The number is compared as text',
+    ...(tolerance > 0 ? [`The tolerance of ${Number(tolerance.toPrecision(6))} was not imported`] : []),
   ],
 });

@@ -41,8 +41,8 @@ const element = ({ name, attributes }: SaxesTagPlain): Building => ({
 /** The parser says '3:14: undefined entity.'. */
 function wordsOf(message: string): string {
   const [, line, column, what = message] = /^(\d+):(\d+): ([^\n]*)/.exec(message) ?? [];
-  const where = line ? ` in line ${line}, column ${column}` : '';
-  return `The XML is broken${where}: ${what.slice(0, 100).replace(/\.$/, '')}`;
+  const where = line ? ` at line ${line}, column ${column}` : '';
+  return `The XML is not valid${where}: ${what.slice(0, 100).replace(/\.$/, '')}`;
 }
 
 /**
@@ -65,17 +65,17 @@ export function readXml(xml: string): XmlElement {
     throw new Enough();
   };
   parser.on('error', ({ message }) => {
-    if (errors.length >= MOST_ERRORS) stop('The rest of the XML is too broken to be read');
+    if (errors.length >= MOST_ERRORS) stop('The rest of the XML cannot be read');
     // That one was closed by the end of another.
     tell(wordsOf(message), message.includes('unexpected close tag') ? closed : undefined);
   });
   parser.on('doctype', () => {
-    throw new UnreadableXml('The XML has a document type, which may define entities, and is refused');
+    throw new UnreadableXml('The XML has a document type declaration, which is not allowed');
   });
   parser.on('opentag', tag => {
     count += 1;
-    if (count > MOST_ELEMENTS) stop('The XML has too many elements: what comes after is not read');
-    if (open.length >= MOST_DEPTH) stop('The XML is nested too deep: what comes after is not read');
+    if (count > MOST_ELEMENTS) stop('The XML has too many elements. The rest was not read.');
+    if (open.length >= MOST_DEPTH) stop('The XML is nested too deeply. The rest was not read.');
     const made = element(tag);
     // An end too many closes all that is open: what follows belongs to the outermost still.
     const parent = open.at(-1) ?? root;

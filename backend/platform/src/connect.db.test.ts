@@ -37,7 +37,7 @@ test('a database that is started a little later is waited for, and one line says
   const lines: string[] = [];
   const reached = assertReachable(at(port), 60, line => lines.push(line));
   await expect.poll(() => lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^Waiting up to 60 s for the database at .*: nothing listens there\.$/);
+  expect(lines[0]).toMatch(/^Waiting up to 60 s for the database at .*: nothing is listening there\.$/);
   way = await listen(port);
   await reached;
   expect(lines).toHaveLength(1);
@@ -46,11 +46,13 @@ test('a database that is started a little later is waited for, and one line says
 test('what no waiting mends is said at once', async () => {
   const lines: string[] = [];
   const wrong = Object.assign(new URL(database.url), { pathname: '/no_such_database' }).href;
-  await expect(assertReachable(wrong, 600, line => lines.push(line))).rejects.toThrow('there is no such database');
+  await expect(assertReachable(wrong, 600, line => lines.push(line))).rejects.toThrow('the database does not exist');
   expect(lines).toEqual([]);
 });
 
 test('waiting ends, in the line that a start gives without it', async () => {
   const nobody = at(await freePort());
-  await expect(assertReachable(nobody, 1, () => undefined)).rejects.toThrow(/^Setting DATABASE_URL: .*nothing listens/);
+  await expect(assertReachable(nobody, 1, () => undefined)).rejects.toThrow(
+    /^Setting DATABASE_URL: .*nothing is listening/,
+  );
 });

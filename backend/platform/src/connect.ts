@@ -7,20 +7,20 @@ const DEADLINE_MS = 8000;
 
 /** What the codes of a first connection mean to whoever set the address. */
 const meanings: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name cannot be resolved',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
   ETIMEDOUT: 'the host does not answer',
-  ECONNRESET: 'what listens there ended the connection; is it PostgreSQL?',
+  ECONNRESET: 'the connection was closed. Is it a PostgreSQL server?',
   '28P01': 'the password is wrong',
-  '28000': 'the server does not let this user in',
-  '3D000': 'there is no such database on the server',
-  '42501': 'the user may not create what is needed in the database',
-  '25006': 'the database cannot be written to',
-  '53300': 'the server has no connection left',
-  '57P03': 'the server is just starting or stopping',
+  '28000': 'the server does not allow this user to connect',
+  '3D000': 'the database does not exist on the server',
+  '42501': 'the user does not have permission to create the required objects in the database',
+  '25006': 'the database is read-only',
+  '53300': 'the server has no free connections',
+  '57P03': 'the server is starting or stopping',
 };
 
 /** What passes by itself where database and product are started together; anything else has to be put right. */
@@ -45,9 +45,9 @@ function meaningOf(error: unknown): string {
   const known = meanings[code];
   if (known !== undefined) return known;
   const message = first instanceof Error ? first.message : '';
-  if (/timeout/.test(message)) return 'what listens there does not answer; is it PostgreSQL?';
-  if (/terminated/.test(message)) return 'what listens there ended the connection; is it PostgreSQL?';
-  if (/SSL/.test(message)) return 'the server and the address do not agree on SSL';
+  if (/timeout/.test(message)) return 'the server does not respond. Is it PostgreSQL?';
+  if (/terminated/.test(message)) return 'the connection was closed. Is it a PostgreSQL server?';
+  if (/SSL/.test(message)) return 'SSL settings of the server and the address do not match';
   return `it cannot be used (${code || 'what listens there does not speak as PostgreSQL does'})`;
 }
 

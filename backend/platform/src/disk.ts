@@ -50,7 +50,7 @@ export class Disk {
   note(error: unknown): boolean {
     if (!isDiskFull(error)) return false;
     this.full = true;
-    this.tell('The disk of the database is full: nothing can be saved until there is room');
+    this.tell('The database disk is full. Nothing can be saved until space is freed.');
     return true;
   }
 
@@ -58,12 +58,12 @@ export class Disk {
     const free = await this.freeBytes();
     if (free !== null && free < LEAST_FREE) {
       const holds = this.options.embedded ? 'the database and the uploads' : 'the uploads';
-      const message = `The disk that holds ${holds} is full: ${Math.floor(free / 1024 / 1024)} MB are left`;
+      const message = `The disk for ${holds} is almost full: ${Math.floor(free / 1024 / 1024)} MB left`;
       this.tell(message);
       return { ok: false, message };
     }
     await (this.looking ??= this.look().finally(() => (this.looking = null)));
-    return this.full ? { ok: false, message: 'The disk of the database is full' } : { ok: true };
+    return this.full ? { ok: false, message: 'The database disk is full' } : { ok: true };
   }
 
   private async look(): Promise<void> {

@@ -89,12 +89,12 @@ describe('what the editor is told of the languages [CODE-01]', () => {
     expect(statuses).toMatchObject({
       cpp: { runs: { version: '12.2.0', by: 'A test' }, missing: null },
       swift: { runs: null, missing: why },
-      go: { runs: null, missing: 'Nothing on this installation runs Go.' },
+      go: { runs: null, missing: 'Go is not available on this site.' },
     });
   });
 
   test('while engines start, it says so', () => {
-    expect(of([], true).go?.missing).toBe('It is still starting. Please try again in a moment.');
+    expect(of([], true).go?.missing).toBe('The code runner is still starting. Try again in a moment.');
   });
 });
 
@@ -104,10 +104,10 @@ describe('why nothing runs a language', () => {
 
   test.each([
     ['the reason that the editor shows', 'swift', swift],
-    ['a language that no engine speaks of', 'go', 'Nothing on this installation runs Go.'],
-    ['the name that readers see', 'c#', 'Nothing on this installation runs C#.'],
-    ['the id of the editor', 'sql', 'Nothing on this installation runs SQL.'],
-    ['the name that the service has for it', 'sqlite3', 'Nothing on this installation runs SQL.'],
+    ['a language that no engine speaks of', 'go', 'Go is not available on this site.'],
+    ['the name that readers see', 'c#', 'C# is not available on this site.'],
+    ['the id of the editor', 'sql', 'SQL is not available on this site.'],
+    ['the name that the service has for it', 'sqlite3', 'SQL is not available on this site.'],
     ['one that runs, in whatever version', 'cpp', null],
     ['a language that nobody knows', 'cobol', null],
     ['a name of Object', 'constructor', null],

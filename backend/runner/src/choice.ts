@@ -71,8 +71,8 @@ export function runtimesOf(engines: readonly ExecutionEngine[]): readonly Runtim
 function whyNot(engines: readonly ExecutionEngine[], id: RunLanguage, starting = false): string {
   const [reason] = engines.flatMap(({ missing }) => missing).filter(missing => missing.id === id);
   const otherwise = starting
-    ? 'It is still starting. Please try again in a moment.'
-    : `Nothing on this installation runs ${allRunLanguages[id].name}.`;
+    ? 'The code runner is still starting. Try again in a moment.'
+    : `${allRunLanguages[id].name} is not available on this site.`;
   return reason?.why ?? otherwise;
 }
 

@@ -40,7 +40,7 @@ test('more than may wait are refused with a time', async () => {
   expect(queue.length).toBe(50);
   await expect(queue.run('ada', never(), work().run)).rejects.toMatchObject({
     kind: 'unavailable',
-    message: 'Too many runs are waiting, please try again shortly.',
+    message: 'Too many runs are waiting. Try again shortly.',
     retryAfter: 3,
   });
   for (const { end } of works) end();

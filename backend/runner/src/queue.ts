@@ -14,7 +14,7 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-const full = () => unavailable('Too many runs are waiting, please try again shortly.', 3);
+const full = () => unavailable('Too many runs are waiting. Try again shortly.', 3);
 
 /** Milliseconds that a run waits for a place at most. */
 export const WAIT_MS = 30_000;

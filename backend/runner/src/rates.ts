@@ -27,6 +27,7 @@ export function runRates({ burst, perSecond }: Rate, clock: () => number = Date.
     const known = buckets.get(name) ?? { left: burst, at: now };
     const left = Math.min(burst, known.left + (Math.max(0, now - known.at) / 1000) * perSecond);
     buckets.set(name, { left: left < 1 ? left : left - 1, at: now });
-    if (left < 1) throw tooMany('Too many runs, please wait a moment.', Math.max(1, Math.ceil((1 - left) / perSecond)));
+    if (left < 1)
+      throw tooMany('Too many runs. Wait a moment and try again.', Math.max(1, Math.ceil((1 - left) / perSecond)));
   };
 }

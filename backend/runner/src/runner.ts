@@ -70,7 +70,7 @@ export function openRunner(options: RunnerOptions): Runner {
     await engines.settled(DEADLINE_MS, () => found().length > 0);
     const all = found();
     if (all.length > 0) return all;
-    if (engines.starting) throw unavailable('The code runner is starting. Please try again in a moment.', 2);
+    if (engines.starting) throw unavailable('The code runner is starting. Try again in a moment.', 2);
     throw invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
   }
 

@@ -54,10 +54,10 @@ test('an account downloads what is kept about it, as a file that nobody else kee
   ]);
   expect(body.activity.map(({ by, text, target }) => [by, text, target.type, target.title])).toEqual([
     ['you', 'Added a new article tag', 'article-tag', 'Grid'],
-    ['staff', 'Changed an account role', 'account', null],
+    ['staff', 'Changed an account’s role', 'account', null],
     ['you', 'Signed in', 'account', null],
-    ['you', 'Chose a password', 'account', null],
-    ['staff', 'Changed an account role', 'account', null],
+    ['you', 'Set a password', 'account', null],
+    ['staff', 'Changed an account’s role', 'account', null],
     ['staff', 'Added a new admin', 'account', null],
   ]);
 });

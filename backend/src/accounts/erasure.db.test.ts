@@ -343,7 +343,7 @@ test(
   async () => {
     const { key, token } = await live(somebody());
     const { status, body } = await api.post('/auth/delete-account', { token, body: { password: 'Wrong-password-1' } });
-    expect([status, body.errors]).toEqual([400, { password: 'This is not your password.' }]);
+    expect([status, body.errors]).toEqual([400, { password: 'The password is incorrect.' }]);
     expect(await eventsOf(key)).not.toContain('AccountDeleted');
   },
   DEADLINE_MS,

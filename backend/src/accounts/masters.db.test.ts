@@ -92,7 +92,7 @@ test('an invited master who has not chosen a password does not count', async () 
   });
   expect([leave.status, leave.body.message]).toEqual([
     409,
-    'You are the last master. Make somebody else a master before you delete your account.',
+    'You are the last master. Make someone else a master before you delete your account.',
   ]);
 });
 
@@ -112,7 +112,7 @@ test('a new role counts for open sessions within 5 seconds, on every backend [PR
   const { rows } = (await here.get<Page<AccountRow>>(`/admin/accounts?search=${person.email}`, { token: keeper.token }))
     .body;
   expect(rows).toMatchObject([{ key: person.key, role: 'MASTER' }]);
-  expect((await change('MASTER')).body).toMatchObject({ message: 'Changed an account role', position: null });
+  expect((await change('MASTER')).body).toMatchObject({ message: 'Changed an account’s role', position: null });
 });
 
 test('a manager changes no roles and deletes nobody, and nobody changes the own role', async () => {

@@ -72,10 +72,12 @@ test('whoever changes the password needs the present one, stays, and is signed o
     });
   const NEXT = 'Seventeen-otters-9';
   expect((await change('Wrong-password-1', NEXT)).body.errors).toEqual({
-    currentPassword: 'This is not your password.',
+    currentPassword: 'The password is incorrect.',
   });
   expect((await change(PASSWORD, 'Password1!')).body.errors).toHaveProperty('password');
-  expect((await change(PASSWORD, PASSWORD)).body.errors).toEqual({ password: 'This is your password already.' });
+  expect((await change(PASSWORD, PASSWORD)).body.errors).toEqual({
+    password: 'The new password must be different from the current one.',
+  });
   expect((await change(PASSWORD, NEXT)).status).toBe(200);
   expect([await refresh(person.cookie), await refresh(other.cookie)]).toEqual([200, 401]);
   await eventually(async () => expect((await api.get('/auth/profile', { token: other.token })).status).toBe(401));

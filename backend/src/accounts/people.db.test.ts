@@ -31,7 +31,9 @@ test('a suspension with a time ends by itself then, and the person signs in agai
   expect(await seen(person.key)).toMatchObject({ suspended: true, suspendedUntil: until, reason: 'Cool down' });
   const entry = await api.post<Problem>('/auth/login', { body: { email: person.email, password: PASSWORD } });
   expect(entry.status).toBe(403);
-  expect(entry.body.message).toMatch(/^This account is suspended until \d{1,2} \w+ \d{4} at \d\d:\d\d UTC\.$/);
+  expect(entry.body.message).toMatch(
+    /^This account is suspended until \w+ \d{1,2}\w\w, \d{4} at \d{1,2}:\d\d [AP]M UTC\.$/,
+  );
   const guessed = await api.post<Problem>('/auth/login', {
     body: { email: person.email, password: `${PASSWORD}-not` },
   });
@@ -42,7 +44,7 @@ test('a suspension with a time ends by itself then, and the person signs in agai
   );
   expect((await api.signIn(person.email, PASSWORD)).user.key).toBe(person.key);
   const past = await byMaster(`/admin/accounts/${person.key}/suspend`, { until: '2020-01-01T00:00:00Z' });
-  expect([past.status, past.body.errors]).toEqual([400, { until: 'Please choose a time to come' }]);
+  expect([past.status, past.body.errors]).toEqual([400, { until: 'Choose a time in the future' }]);
 });
 
 test('the person is told once of a suspension, of until when, and of its end; never of the reason [PRM-03]', async () => {
@@ -70,7 +72,7 @@ test('the person is told once of a suspension, of until when, and of its end; ne
     expect((await told()).map(([name]) => name)).toEqual([suspendedMail.name, reactivatedMail.name]),
   );
   const [first] = await told();
-  expect(first?.[1]).toContain('4 July 2999 at 09:30 UTC');
+  expect(first?.[1]).toContain('July 4th, 2999 at 9:30 AM UTC');
   expect(first?.[1]).not.toContain('Quarrel');
 });
 
@@ -96,7 +98,7 @@ test('a suspension is changed: its reason without a mail, its end with one [PRM-
       .select<{ key: string }[]>('key');
   await eventually(async () => expect(await mails()).toHaveLength(2));
   const latest = await api.get<object>(`/admin/mailing/mails/${(await mails())[0]?.key}`, { token: master.token });
-  expect(JSON.stringify(latest.body)).toContain('4 July 2999');
+  expect(JSON.stringify(latest.body)).toContain('July 4th, 2999');
   // They are told in order: what came before its end has been told by then.
   expect((await byMaster(`/admin/accounts/${key}/reactivate`)).status).toBe(200);
   await eventually(async () => expect(await mails(reactivatedMail.name)).toHaveLength(1));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const WRONG = 'This code is wrong or was used already. Please enter the one that your app shows now.';
+const WRONG = 'This code is incorrect or has already been used. Enter the current code from your app.';
 
 interface Entering {
   readonly step: string;
@@ -138,9 +138,9 @@ test('a recovery code lets in once, the owner is told, and new codes end the old
   expect((await secondStep(await firstStep(person.email), two)).status).toBe(400);
   expect((await own(person)).codesLeft).toBe(10);
   expect(await told(person, 3)).toEqual([
-    'A second factor was turned on',
+    'Two-step verification was turned on',
     'A recovery code was used (9 are left)',
-    'New recovery codes were made',
+    'New recovery codes were generated',
   ]);
 });
 
@@ -151,7 +151,7 @@ test('the mail of the last recovery code says that none is left, and what to do'
   expect((await told(person, 11)).slice(-3)).toEqual([
     'A recovery code was used (2 are left)',
     'A recovery code was used (1 is left)',
-    'A recovery code was used (none is left: make new ones on your profile)',
+    'A recovery code was used (none are left: generate new ones on your profile page)',
   ]);
 });
 
@@ -212,7 +212,7 @@ test('turning it off takes both; a master takes it off for somebody who lost it,
     api.post('/auth/second-factor/turn-off', { token: person.token, body: { password, code } });
   expect((await off(PASSWORD, '000000')).body.errors).toEqual({ code: WRONG });
   expect((await off('Wrong-password-1', codeOf(secret))).body.errors).toEqual({
-    password: 'This is not your password.',
+    password: 'The password is incorrect.',
   });
   expect((await off(PASSWORD, codeOf(secret))).status).toBe(200);
   expect(await keptOf(person)).toBe(0);
@@ -226,9 +226,9 @@ test('turning it off takes both; a master takes it off for somebody who lost it,
   expect((await reset(master.token)).status).toBe(409);
   await api.signIn(person.email, PASSWORD);
   expect((await told(person, 4)).slice(1)).toEqual([
-    'The second factor was turned off',
-    'A second factor was turned on',
-    'The second factor was taken off by a member of our staff',
+    'Two-step verification was turned off',
+    'Two-step verification was turned on',
+    'Two-step verification was reset by a member of our staff',
   ]);
 });
 

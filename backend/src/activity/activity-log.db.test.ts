@@ -67,7 +67,7 @@ test('each command leaves one entry: who, what, on what, when, and each field be
 
   await act('POST', `/articles/tags/${key}/make-draft`);
   expect(await newest(key)).toMatchObject({
-    text: 'Made an article tag a draft',
+    text: 'Changed an article tag to a draft',
     changes: [{ field: 'published', label: 'Status', before: 'Published', after: 'Draft' }],
   });
 
@@ -120,7 +120,7 @@ test('whoever signs in or accepts an invitation is the actor', async () => {
   const { rows } = await log(`?actor=${person.key}`);
   expect(rows.map(({ text, actor }) => [text, actor?.name])).toEqual([
     ['Signed in', 'Ada Obi'],
-    ['Chose a password', 'Ada Obi'],
+    ['Set a password', 'Ada Obi'],
   ]);
 });
 
@@ -146,14 +146,14 @@ test('managers see neither addresses nor reasons of suspensions, and cannot sear
     text: 'Suspended a user account',
     changes: expect.arrayContaining([
       { field: 'suspended', label: 'Account', before: 'Active', after: 'Suspended' },
-      { field: 'reason', label: 'Reason', before: null, after: 'not shown to you' },
+      { field: 'reason', label: 'Reason', before: null, after: 'hidden' },
     ]),
   });
   expect(rows.at(-1)?.changes).toContainEqual({
     field: 'email',
     label: 'Email',
     before: null,
-    after: 'not shown to you',
+    after: 'hidden',
   });
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Spam|${person.email}`));
   expect((await log(`?search=${encodeURIComponent(person.email)}`)).rows).toEqual([]);

@@ -24,7 +24,7 @@ export type ReadEntry = Omit<ActivityEntry, 'undo' | 'undoRefused'>;
 
 /** The target as a sentence names it: things by their title in quotation marks, people by their names. */
 const sentenceName = ({ title }: Stored, shown: string): string =>
-  title?.text === undefined ? shown || 'It' : `“${shown}”`;
+  title?.text === undefined ? shown || 'This item' : `“${shown}”`;
 
 const isDeletion = (changes: readonly FieldChange[]): boolean =>
   changes.some(({ field, after }) => field === 'deleted' && after === true);

@@ -38,7 +38,7 @@ export const historyMoment = answer(
     const { thing, history } = thingWithHistory(subject, actor);
     const steps = await recordedSteps(subject, key, ports);
     const step = stepAt(steps, asked);
-    if (!step) throw missing(`This ${thing.noun} did not exist at that moment.`);
+    if (!step) throw missing(`This ${thing.noun} did not exist at that time.`);
     const { state, version, metadata } = step;
     const shown = Object.entries(state)
       .filter(([field]) => !aside.has(field))

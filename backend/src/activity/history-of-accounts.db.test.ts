@@ -33,8 +33,8 @@ test('the history of an account is opened for those who manage accounts, and for
   expect(body.rows.map(({ text, actor }) => [text, actor?.key])).toEqual([
     ['Suspended a user account', master.key],
     ['Signed in', person.key],
-    ['Chose a password', person.key],
-    ['Changed an account role', master.key],
+    ['Set a password', person.key],
+    ['Changed an account’s role', master.key],
     ['Added a new admin', master.key],
   ]);
   expect(body.rows[0]?.changes).toEqual([
@@ -115,8 +115,8 @@ test('a restoration is refused when it changes nothing, is stale, of no version,
     const answer = await restore(key, body, by);
     return [answer.status, answer.body.message];
   };
-  expect(await refusal({ version: 0 })).toEqual([409, 'Nothing would change: the account is now what it was then.']);
-  expect(await refusal({ version: 0, latest: 0 })).toEqual([409, expect.stringContaining('in the meantime')]);
+  expect(await refusal({ version: 0 })).toEqual([409, 'The account already matches this version.']);
+  expect(await refusal({ version: 0, latest: 0 })).toEqual([409, expect.stringContaining('while you were editing it')]);
   expect((await restore(person.key, { version: latest + 1 })).status).toBe(400);
   expect((await refusal({ version: 0 }, person))[0]).toBe(403);
   expect((await refusal({ version: 0 }, master, randomUUID()))[0]).toBe(404);
@@ -131,7 +131,7 @@ test('an erased account is not brought back', async () => {
     const { status, body } = await restore(person.key, { version });
     expect([status, body.message]).toEqual([
       409,
-      'This account was deleted and the person erased: nothing is left to bring back.',
+      'This account was deleted and its personal data was erased. It cannot be restored.',
     ]);
   }
 });
@@ -145,8 +145,8 @@ test('what was sealed for a forgotten person reads erased; the skeleton stays', 
   expect(entries.body.rows.map(({ text }) => text)).toEqual([
     'Suspended a user account',
     'Signed in',
-    'Chose a password',
-    'Changed an account role',
+    'Set a password',
+    'Changed an account’s role',
     'Added a new admin',
   ]);
   expect(entries.body.rows[4]?.changes).toContainEqual({

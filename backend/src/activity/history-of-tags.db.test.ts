@@ -50,7 +50,7 @@ describe('a tag', () => {
     await product.article(shelf, product.written(shelf, { tags: [`${tag.slug}-2`] }));
     await expect(product.execute(articleTags.restore, { key: tag.key, version: 0 })).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'The slug was another one then, and 1 article uses the present one.',
+      message: 'That version has a different slug, and 1 article uses the current one.',
     });
     const other = { key: randomUUID(), title: 'Other', slug: `${tag.slug}-3` };
     await product.execute(articleTags.create, other);
@@ -58,7 +58,7 @@ describe('a tag', () => {
     await product.execute(articleTags.create, { ...other, key: randomUUID() });
     await expect(product.execute(articleTags.restore, { key: other.key })).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: `The slug '${other.slug}' is already used.` },
+      errors: { slug: `The slug “${other.slug}” is already used.` },
     });
   });
 });

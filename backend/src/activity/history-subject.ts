@@ -12,6 +12,7 @@ export function thingWithHistory(
 ): { readonly thing: Thing; readonly history: ThingHistory } {
   const thing = thingOf.get(subject);
   if (!thing?.history) throw missing(messages.contentMissing);
-  if (!may(actor, thing.history.group)) throw forbidden(`Your role does not include the history of ${thing.noun}s.`);
+  if (!may(actor, thing.history.group))
+    throw forbidden(`Your role does not let you view the history of ${thing.noun}s.`);
   return { thing, history: thing.history };
 }

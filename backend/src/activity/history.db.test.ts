@@ -57,14 +57,14 @@ describe('the history of an article', () => {
       restore: { route: articles.restore.route, refused: null },
     });
     expect(rows.map(entry => [entry.version, entry.text])).toEqual([
-      [3, 'Made an article a draft'],
+      [3, 'Changed an article to a draft'],
       [2, 'Edited an article'],
       [1, 'Added a new article'],
     ]);
     expect(rows[1]?.changes).toEqual([
       { field: 'title', label: 'Title', before: 'Flexbox', after: 'Grid' },
       { field: 'category', label: 'Category', before: 'Basics', after: 'Depth' },
-      { field: 'content', label: 'Text', before: 'First words.', after: 'Other words.' },
+      { field: 'content', label: 'Content', before: 'First words.', after: 'Other words.' },
     ]);
     expect(rows[2]?.changes).toContainEqual({ field: 'author', label: 'Author', before: null, after: 'Ada Obi' });
     expect(JSON.stringify(rows)).not.toContain('htmlContent');
@@ -122,7 +122,7 @@ describe('the state as of a moment', () => {
     expect(second).toMatchObject({ version: 2, previous: 1, title: 'Two', deleted: false });
     expect(second.fields).toContainEqual({
       field: 'content',
-      label: 'Text',
+      label: 'Content',
       value: 'Later words.',
       html: '<p>Later words.</p>',
     });
@@ -133,7 +133,7 @@ describe('the state as of a moment', () => {
     expect(await moment(key, { time })).toMatchObject({ version: 1, title: 'One' });
     await expect(moment(key, { time: '2000-01-01T00:00:00Z' })).rejects.toMatchObject({
       kind: 'missing',
-      message: 'This article did not exist at that moment.',
+      message: 'This article did not exist at that time.',
     });
     await expect(moment(key, { version: 4 })).rejects.toMatchObject({ kind: 'missing' });
     await expect(moment(key, { time: 'yesterday' })).rejects.toMatchObject({ kind: 'invalid' });
@@ -161,10 +161,10 @@ describe('the state as of a moment', () => {
     const key = await product.article(shelf, written({ author }));
     await edit(key, {});
     await product.execute(authors.remove, { key: author });
-    expect(await fieldsAt(key, { version: 0 })).toMatchObject({ author: 'an author that was deleted' });
+    expect(await fieldsAt(key, { version: 0 })).toMatchObject({ author: 'a deleted author' });
     await expect(product.execute(articles.restore, { key, version: 1 })).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'The author of that version no longer exists.',
+      message: 'This version’s author no longer exists.',
     });
   });
 });
@@ -197,7 +197,7 @@ describe('restoring an article', () => {
     await edit(key, { title: 'Three' });
     await expect(product.execute(articles.restore, { key, version: 1, latest: 2 })).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'Somebody else changed this article in the meantime. Load it again to see the changes.',
+      message: 'Someone else changed this article while you were editing it. Reload it to see the changes.',
     });
     expect(await history(key)).toMatchObject({ title: 'Three', latest: 3 });
   });
@@ -208,7 +208,7 @@ describe('restoring an article', () => {
     await product.article(shelf, written());
     await expect(product.execute(articles.restore, { key, version: 1 })).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: "The slug 'flexbox' is already used in this category." },
+      errors: { slug: 'The slug “flexbox” is already used in this category.' },
     });
   });
 
@@ -231,14 +231,14 @@ describe('restoring an article', () => {
     await product.article(shelf, written());
     await expect(product.execute(articles.restore, { key })).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: "The slug 'flexbox' is already used in this category." },
+      errors: { slug: 'The slug “flexbox” is already used in this category.' },
     });
   });
 
   test('leaves out tags that are gone, and refuses a category that is', async () => {
     const tags = [randomUUID(), randomUUID()] as const;
     await product.execute(articleTags.create, { key: tags[0], title: 'Kept', slug: 'kept' });
-    await product.execute(articleTags.create, { key: tags[1], title: 'Gone', slug: 'gone' });
+    await product.execute(articleTags.create, { key: tags[1], title: 'Deleted', slug: 'gone' });
     const key = await product.article(shelf, written({ tags: ['kept', 'gone'] }));
     await edit(key, { tags: [], category: shelf.depth.slug });
     await product.execute(articleTags.remove, { key: tags[1] });
@@ -249,7 +249,7 @@ describe('restoring an article', () => {
     await product.execute(articleCategories.remove, { key: shelf.basics.key });
     await expect(product.execute(articles.restore, { key, version: 1 })).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'The category of that version no longer exists. Restore it first.',
+      message: 'This version’s category no longer exists. Restore the category first.',
     });
     await product.execute(articleCategories.restore, { key: shelf.basics.key });
     await product.execute(articles.restore, { key, version: 1 });
@@ -306,7 +306,7 @@ describe('a category', () => {
     await product.execute(articleCategories.create, { title: 'New', slug, summary: 'New.' });
     await expect(product.execute(articleCategories.restore, { key: basics(), version: 1 })).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: `The slug '${slug}' is already used.` },
+      errors: { slug: `The slug “${slug}” is already used.` },
     });
     await expect(
       product.execute(articleCategories.restore, { key: basics(), version: 1, latest: 1 }),

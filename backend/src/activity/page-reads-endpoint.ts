@@ -23,7 +23,7 @@ export const pageReadsEndpoint = (pageReads: Pick<PageReads, 'note'>, limiter: R
   async handle({ request, address }) {
     limiter.spend(`page-reads ${address}`, LIMIT);
     const { value, error } = shape.validate(await readJson(request, MOST), { convert: false });
-    if (error) throw invalid({ body: 'This names no page' });
+    if (error) throw invalid({ body: 'This is not a valid page' });
     pageReads.note(value);
     return { status: 204, body: '' };
   },

@@ -10,6 +10,6 @@ export function placeIn(field: string, text: string | undefined): Place | null {
   if (text === undefined) return null;
   const [, time, position] = PLACE.exec(text) ?? [];
   if (time === undefined || position === undefined || Number.isNaN(Date.parse(time)))
-    throw invalid({ [field]: 'This is no place in the log' });
+    throw invalid({ [field]: 'This is not a valid position in the log' });
   return { time, position };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/deciding/decider.ts';
 import { wordsOf } from './words.ts';
 
 /** What a value reads that is not for the eyes of whoever asks. */
-const HIDDEN = 'not shown to you';
+const HIDDEN = 'hidden';
 
 interface Place {
   readonly subject: string;

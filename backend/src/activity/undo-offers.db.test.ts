@@ -59,27 +59,27 @@ test('publishing is undone by making a draft, and the other way round, until som
   await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
   await act('POST', `/articles/tags/${key}/make-draft`);
   expect(await offersOf(key)).toEqual(['PublishArticleTag', null]);
-  expect(await undo(key)).toBe('“Grid” is published again.');
+  expect(await undo(key)).toBe('“Grid” will be published again.');
   expect(await offersOf(key)).toEqual(['MakeDraftArticleTag', null, null]);
   expect((await entriesOf(key))[0]).toMatchObject({ text: 'Published an article tag', actor: { key: master.key } });
 
   await act('PUT', `/articles/tags/${key}`, { title: 'CSS grid', slug: 'grid' });
   expect(await offersOf(key)).toEqual([null, 'MakeDraftArticleTag', null, null]);
   expect((await entriesOf(key)).map(({ undoRefused }) => undoRefused).toSpliced(1, 1)).toEqual([
-    'From the history it can be made what it was before.',
-    'It was changed again since.',
+    'You can restore the earlier version from the history.',
+    'It has been changed again since.',
     'This kind of action cannot be undone.',
   ]);
   await act('DELETE', `/articles/tags/${key}`);
   expect(await offersOf(key)).toEqual(['RestoreArticleTag', null, null, null, null]);
-  expect(await undo(key)).toBe('“CSS grid” comes back as it was, as a draft.');
+  expect(await undo(key)).toBe('“CSS grid” will be restored as a draft.');
 });
 
 test('a deleted author comes back, and a message that was sorted has its earlier status again [ADM-05]', async () => {
   const author = randomUUID();
   await act('POST', '/articles/authors', { key: author, firstName: 'Mei', lastName: 'Tanaka', gender: 'FEMALE' });
   await act('DELETE', `/articles/authors/${author}`);
-  expect(await undo(author)).toMatch(/comes back as they were\.$/);
+  expect(await undo(author)).toMatch(/will be restored\.$/);
   const { body: form } = await api.get<{ readonly opened: string }>('/website/forms/opened');
   // Sent at once, it is taken for spam.
   await act('POST', '/website/contact-form', { ...form, name: 'A', email: 'a@example.org', subject: 'B', text: 'C' });
@@ -88,10 +88,10 @@ test('a deleted author comes back, and a message that was sorted has its earlier
   const [message] = (await sorted()).rows;
   await act('PUT', `/admin/forms/messages/${message?.key}/state`, { state: 'open' });
   expect((await sorted()).rows).toEqual([]);
-  expect(await undo(message?.key ?? '')).toMatch(/has its earlier status again\.$/);
+  expect(await undo(message?.key ?? '')).toMatch(/will have its previous status again\.$/);
   expect((await sorted()).rows).toHaveLength(1);
   await act('PUT', `/admin/forms/messages/${message?.key}/assignee`, { assignee: master.key });
-  expect(await undo(message?.key ?? '')).toMatch(/is given to whom it was given before\.$/);
+  expect(await undo(message?.key ?? '')).toMatch(/will be assigned to its previous assignee again\.$/);
   expect((await sorted()).rows).toMatchObject([{ assignee: null }]);
 });
 
@@ -106,7 +106,7 @@ test('a deleted newsletter comes back, and one that was planned is a draft [ADM-
   await act('DELETE', `/admin/mailing/campaigns/${key}`);
   const shown = () => api.get<{ readonly state: string }>(`/admin/mailing/campaigns/${key}`, { token: master.token });
   expect((await shown()).status).toBe(404);
-  expect(await undo(key)).toBe('“In May” comes back. If it was planned to go out, it is a draft again.');
+  expect(await undo(key)).toBe('“In May” will be restored. If it was scheduled, it will be a draft again.');
   expect((await shown()).body).toMatchObject({ subject: 'In May', state: 'draft', at: null });
   expect(await offersOf(key)).toEqual([null, null, null, null]);
 });
@@ -115,7 +115,7 @@ test('a deletion is undone by bringing the thing back as a draft', async () => {
   const key = randomUUID();
   await act('POST', '/articles/categories', { key, title: 'Styles', slug: 'styles', summary: 'All.', published: true });
   await act('DELETE', `/articles/categories/${key}`);
-  expect(await undo(key)).toBe('“Styles” comes back as it was, as a draft.');
+  expect(await undo(key)).toBe('“Styles” will be restored as a draft.');
   expect(await offersOf(key)).toEqual([null, null, null]);
   expect((await api.get(`/articles/categories/${key}`, { token: master.token })).body).toMatchObject({
     title: 'Styles',
@@ -124,7 +124,7 @@ test('a deletion is undone by bringing the thing back as a draft', async () => {
   expect((await entriesOf(key))[0]).toMatchObject({
     text: 'Restored an article category',
     changes: expect.arrayContaining([
-      { field: 'deleted', label: 'Deleted', before: 'Deleted', after: 'Kept' },
+      { field: 'deleted', label: 'Deleted', before: 'Deleted', after: 'Not deleted' },
       { field: 'published', label: 'Status', before: 'Published', after: 'Draft' },
     ]),
   });
@@ -134,8 +134,8 @@ test('a suspension is undone by those who may', async () => {
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/suspend`, { reason: 'Spam' });
   expect((await offersOf(person.key, manager))[0]).toBeNull();
-  expect(await undo(person.key)).toBe('Ada Obi may sign in again.');
-  expect(await undo(person.key)).toBe('Ada Obi is suspended again and signed out everywhere.');
+  expect(await undo(person.key)).toBe('Ada Obi will be able to sign in again.');
+  expect(await undo(person.key)).toBe('Ada Obi will be suspended again and signed out on all devices.');
   expect((await offersOf(person.key)).slice(0, 3)).toEqual(['ReactivateAccount', null, null]);
 });
 
@@ -152,7 +152,7 @@ test('who was let in again is suspended as before: for the same reason, until th
 
   await act('PUT', `/admin/accounts/${key}/suspension`, { reason: 'Threats', until: null });
   expect((await offersOf(key)).slice(0, 3)).toEqual(['ChangeSuspension', null, null]);
-  expect(await undo(key)).toBe('Ada Obi stays suspended, as before the change.');
+  expect(await undo(key)).toBe('Ada Obi will stay suspended, as before this change.');
   expect(await now()).toMatchObject({ suspended: true, reason: said.reason, suspendedUntil: said.until });
   await act('PUT', `/admin/accounts/${key}/suspension`, { reason: 'Threats' });
   await undo(key);
@@ -172,7 +172,7 @@ test('a suspension is not brought back after the time that it had, and the log s
   await eventually(async () =>
     expect(await newest()).toEqual({
       offered: false,
-      undoRefused: 'The time until which that suspension was to last has passed since.',
+      undoRefused: 'That suspension would already have ended by now.',
     }),
   );
 });
@@ -181,9 +181,9 @@ test('a change of role is undone with the role before, by those who may', async 
   const person = await newPerson(api, 'USER', master.token);
   await act('POST', `/admin/accounts/${person.key}/role`, { role: 'MANAGER' });
   expect((await offersOf(person.key, manager))[0]).toBeNull();
-  expect(await undo(person.key)).toBe('Ada Obi has the role User again.');
+  expect(await undo(person.key)).toBe('Ada Obi will have the role User again.');
   expect((await entriesOf(person.key))[0]).toMatchObject({
-    text: 'Changed an account role',
+    text: 'Changed an account’s role',
     changes: [{ field: 'role', label: 'Role', before: 'Manager', after: 'User' }],
     undo: { input: { key: person.key, role: 'MANAGER' } },
   });
@@ -199,22 +199,22 @@ test('a permission that was granted or taken, and roles that were chosen, are as
 
   await act('POST', path('take'), { group: articles });
   expect((await entriesOf(key))[0]).toMatchObject({
-    changes: [{ field: 'taken', label: 'Taken permissions', before: [], after: [manageArticles.label] }],
+    changes: [{ field: 'taken', label: 'Revoked permissions', before: [], after: [manageArticles.label] }],
   });
-  expect(await undo(key)).toBe(`Ada Obi has the permission “${manageArticles.label}” again.`);
+  expect(await undo(key)).toBe(`Ada Obi will have the permission “${manageArticles.label}” again.`);
   expect(await has(articles)).toBe(true);
   await act('POST', path('grant'), { group: manageMailing.name });
-  expect(await undo(key)).toBe(`Ada Obi has the permission “${manageMailing.label}” no longer.`);
+  expect(await undo(key)).toBe(`Ada Obi will no longer have the permission “${manageMailing.label}”.`);
   expect(await has(manageMailing.name)).toBe(false);
 
   const role = randomUUID();
   await act('POST', '/admin/roles', { key: role, name: 'Librarians', groups: [manageMailing.name] });
   await act('POST', path('staff-roles'), { staffRoles: [role] });
-  expect(await undo(key)).toBe('Ada Obi has the roles of before again.');
+  expect(await undo(key)).toBe('Ada Obi will have their previous roles again.');
   expect((await rights()).staffRoles).toEqual([]);
   // Nothing of it comes back by the history, which is not offered for it.
   const refused = (await entriesOf(key)).map(({ undoRefused }) => undoRefused);
-  expect(refused.join()).not.toContain('From the history');
+  expect(refused.join()).not.toContain('You can restore the earlier version');
 });
 
 test('what a person alone decides is not said to come back by the history, the names are [PRM-04]', async () => {
@@ -225,7 +225,7 @@ test('what a person alone decides is not said to come back by the history, the n
   expect((await save({ ...names, bio: 'Reads more' })).status).toBe(200);
   expect((await entriesOf(key))[0]?.undoRefused).toBe('This kind of action cannot be undone.');
   expect((await save({ firstName: 'Adaeze', lastName: 'Obi', bio: 'Reads more' })).status).toBe(200);
-  expect((await entriesOf(key))[0]?.undoRefused).toBe('From the history it can be made what it was before.');
+  expect((await entriesOf(key))[0]?.undoRefused).toBe('You can restore the earlier version from the history.');
 });
 
 test('what was done to the own account is not offered, as it would be refused', async () => {
@@ -243,9 +243,9 @@ test('nothing of a deleted account is undone', async () => {
   const refusals = (await entriesOf(person.key)).map(({ command, undoRefused }) => `${command}: ${undoRefused}`);
   expect(refusals.slice(0, 2)).toEqual([
     'DeleteAccount: This kind of action cannot be undone.',
-    'SuspendAccount: It was deleted since, and nothing of it is left.',
+    'SuspendAccount: It has been permanently deleted since.',
   ]);
-  expect(refusals.join()).not.toContain('From the history');
+  expect(refusals.join()).not.toContain('You can restore the earlier version');
 });
 
 test('nothing is undone of what somebody wrote whose account was deleted [ADM-05]', async () => {
@@ -264,5 +264,5 @@ test('nothing is undone of what somebody wrote whose account was deleted [ADM-05
   expect((await offersOf(key))[0]).toBe('SortFormMessage');
   await act('DELETE', `/admin/accounts/${person.key}`);
   await eventually(async () => expect((await offersOf(key))[0]).toBeNull());
-  expect((await entriesOf(key))[0]?.undoRefused).toBe('It was deleted since, and nothing of it is left.');
+  expect((await entriesOf(key))[0]?.undoRefused).toBe('It has been permanently deleted since.');
 });

@@ -66,11 +66,11 @@ interface Compensation {
 /** Why an entry is not offered to be taken back. */
 const reasons = {
   never: 'This kind of action cannot be undone.',
-  earlier: 'From the history it can be made what it was before.',
-  own: 'Nobody can undo what others did to their own account.',
-  role: 'Your role does not include undoing this.',
-  over: 'It was changed again since.',
-  gone: 'It was deleted since, and nothing of it is left.',
+  earlier: 'You can restore the earlier version from the history.',
+  own: 'You cannot undo what users did to their own accounts.',
+  role: 'Your role does not let you undo this.',
+  over: 'It has been changed again since.',
+  gone: 'It has been permanently deleted since.',
 } as const;
 
 const streamOf = ({ category, target }: Pick<Logged, 'category' | 'target'>): string => streamName(category, target);

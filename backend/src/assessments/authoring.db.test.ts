@@ -239,7 +239,7 @@ test('a bank has no category and is never published; slugs are taken once within
   expect(quizBanks.publish).toBeNull();
   await quizNamed('once');
   await expect(quizNamed('once')).rejects.toMatchObject({
-    errors: { slug: "The slug 'once' is already used in this category." },
+    errors: { slug: 'The slug “once” is already used in this category.' },
   });
   await expect(product.execute(quizzes.create, { title: 'None', slug: 'none' })).rejects.toMatchObject({
     errors: { category: expect.any(String) as string },
@@ -314,7 +314,7 @@ test('a quiz takes 500 questions and says why not one more; an attempt at all of
   ).rejects.toMatchObject({
     kind: 'conflict',
     code: 'too-many-questions',
-    message: 'This has 500 questions, and that is the most.',
+    message: 'You have reached the limit of 500 questions.',
   });
   await product.execute(quizzes.publish, { key: assessment });
 

@@ -41,7 +41,7 @@ import type { RunCode } from '@learnloom/contracts/runner/services';
 const runner: { runs: number; away: boolean } = { runs: 0, away: false };
 const stage = { stderr: '', output: '', code: 0, signal: null, message: null, status: null };
 const runCode: RunCode = request => {
-  if (runner.away) return Promise.reject(unavailable('Nothing runs programs here.', 1));
+  if (runner.away) return Promise.reject(unavailable('No code runner is available.', 1));
   runner.runs += 1;
   const [program = '', driver = ''] = request.files[0]?.content.split('\n;') ?? [];
   const stdout = program.includes(driver) ? 'yes' : 'no';
@@ -128,16 +128,16 @@ test('the log has what a grade was and is, and not what was written to the learn
   const { rows } = await product.ask(activityLog, { target: key, limit: 10 }, 'MASTER');
   expect(rows.slice(0, 3).map(({ text, changes }) => [text, changes])).toEqual([
     [
-      'Took a grade back',
-      [{ field: 'points', label: 'Points by question', before: ['Question 2: 3'], after: ['Question 2: none'] }],
+      'Removed a grade',
+      [{ field: 'points', label: 'Points per question', before: ['Question 2: 3'], after: ['Question 2: none'] }],
     ],
     [
       'Graded an answer',
-      [{ field: 'points', label: 'Points by question', before: ['Question 2: 1'], after: ['Question 2: 3'] }],
+      [{ field: 'points', label: 'Points per question', before: ['Question 2: 1'], after: ['Question 2: 3'] }],
     ],
     [
       'Graded an answer',
-      [{ field: 'points', label: 'Points by question', before: ['Question 2: none'], after: ['Question 2: 1'] }],
+      [{ field: 'points', label: 'Points per question', before: ['Question 2: none'], after: ['Question 2: 1'] }],
     ],
   ]);
   expect(rows[0]?.target).toMatchObject({
@@ -177,7 +177,7 @@ test('the log says in words what a question’s key and options were and are, an
     target: { title: 'Quiz keyed: Which one?' },
     changes: [
       { label: 'Options', before: ['This', 'That'], after: ['This', 'That', '…'] },
-      { label: 'Right answers', before: ['That'], after: ['This'] },
+      { label: 'Correct answers', before: ['That'], after: ['This'] },
     ],
   });
 });
@@ -196,7 +196,7 @@ test('two graders are not given the same answer, and whoever comes too late is t
   const second = (await product.ask(staffGrading.place, asked, mallory)).task;
   expect([first.attempt, second?.attempt].toSorted()).toEqual(keys.toSorted());
   const same = await product.ask(staffGrading.place, { ...asked, attempt: first.attempt }, mallory);
-  expect(same.task?.claimedBy).toBe('Somebody else');
+  expect(same.task?.claimedBy).toBe('Someone else');
   await product.execute(staffGrading.grade, { key: first.attempt, question: two.key, points: 1, seen: 0 }, eve);
   await expect(
     product.execute(staffGrading.grade, { key: first.attempt, question: two.key, points: 2, seen: 0 }, mallory),

@@ -98,10 +98,10 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   expect(await product.ask(assessmentStatistics, { assessment, revision: 1 })).toMatchObject({ count: 3, mean: 1.5 });
   const { rows } = await product.ask(activityLog, { target: gained, limit: 10 }, 'MASTER');
   expect(rows[0]).toMatchObject({
-    text: 'Graded an attempt anew',
+    text: 'Regraded an attempt',
     changes: [
       {
-        label: 'Points by question',
+        label: 'Points per question',
         before: ['Question 1: 0'],
         after: ['Question 1: 1'],
       },
@@ -114,9 +114,9 @@ test('a corrected key is previewed, then applied to everybody; what staff gave s
   const parts = await product.ask(activityLog, { batch: ordered?.batch ?? '', limit: 50 }, 'MASTER');
   expect(parts.rows.map(({ text, target }) => [text, target.key])).toEqual(
     expect.arrayContaining([
-      ['Graded an attempt anew', gained],
-      ['Graded an attempt anew', lost],
-      ['Finished a change of all attempts', (await changeOf(assessment))?.key],
+      ['Regraded an attempt', gained],
+      ['Regraded an attempt', lost],
+      ['Finished a bulk change of attempts', (await changeOf(assessment))?.key],
     ]),
   );
   expect(parts.rows).toHaveLength(3);
@@ -209,7 +209,7 @@ test('a question is dropped for everybody, and all who are at it get more time a
   expect(rows[0]?.changes).toEqual([
     {
       field: 'points',
-      label: 'Points by question',
+      label: 'Points per question',
       before: ['Question 2: 0'],
       after: ['Question 2: none'],
     },
@@ -262,7 +262,7 @@ test('the log has one entry for all saves until the hand-in, and another after i
   await product.execute(attempts.submit, { key }, ada);
   await product.execute(attemptCare.reopen, { key, minutes: 10, reason: '' });
   for (const sequence of [4, 5]) await save(sequence);
-  expect((await texts()).slice(2)).toEqual(['Handed an attempt in', 'Reopened an attempt', 'Saved answers']);
+  expect((await texts()).slice(2)).toEqual(['Submitted an attempt', 'Reopened an attempt', 'Saved answers']);
 });
 
 test('the log finds grades, extensions and regrades by the learner’s name and by what the attempt is at [PRM-04]', async () => {
@@ -292,8 +292,8 @@ test('the log finds grades, extensions and regrades by the learner’s name and 
   });
   const texts = async (input: { readonly search: string; readonly type?: string; readonly actor?: string }) =>
     (await product.ask(activityLog, { limit: 50, ...input }, 'MASTER')).rows.map(({ text }) => text).toReversed();
-  const hers = ['Started an attempt', 'Gave an attempt more time', 'Handed an attempt in', 'Graded an answer'];
-  expect(await texts({ search: 'zelda quim' })).toEqual([...hers, 'Graded an attempt anew']);
+  const hers = ['Started an attempt', 'Gave an attempt more time', 'Submitted an attempt', 'Graded an answer'];
+  expect(await texts({ search: 'zelda quim' })).toEqual([...hers, 'Regraded an attempt']);
   expect(await texts({ search: 'zelda', actor: ada.key })).toEqual([hers[0], hers[2]]);
   const all = await texts({ search: 'limestone' });
   expect(all).toEqual(expect.arrayContaining([...hers, 'Regraded all attempts at an assessment', 'Published a quiz']));

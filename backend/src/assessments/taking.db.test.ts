@@ -276,7 +276,7 @@ test('start pressed ten times at once begins one attempt, and none where none is
   await product.execute(attempts.submit, { key }, ada);
   await expect(product.execute(attempts.start, { assessment }, ada)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'You have taken this quiz already.',
+    message: 'You have already taken this quiz.',
   });
 });
 
@@ -325,7 +325,7 @@ test('the server’s clock alone decides what comes in time, late or too late, a
   expect((await save(10 * MINUTE + GRACE / 2, 2)).data).toMatchObject({ late: true, secondsLeft: 0 });
   await expect(save(10 * MINUTE + GRACE + 1_000, 3)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'The time is over. One answer was kept.',
+    message: 'Time is up. 1 answer was saved.',
   });
   expect((await product.ask(attempts.forTaking, { key }, ada)).answers).toEqual(named(short, 'answer 2'));
 });
@@ -363,7 +363,7 @@ test('an attempt whose time ends while the server is away is handed in when it i
   });
   await expect(product.execute(attempts.save, { key, sequence: 2, answers: [] }, ada)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'This attempt was handed in. One answer was kept.',
+    message: 'This attempt has already been submitted. 1 answer was saved.',
   });
 });
 

@@ -28,7 +28,7 @@ describe('categories', () => {
     const again = { key: randomUUID(), title: 'Again', slug: shelf.basics.slug, summary: 'Again.' };
     await expect(product.execute(articleCategories.create, again)).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: `The slug '${shelf.basics.slug}' is already used.` },
+      errors: { slug: `The slug “${shelf.basics.slug}” is already used.` },
     });
   });
 

@@ -65,9 +65,9 @@ test('publishes and makes a draft', () => {
 });
 
 test.each([
-  [{ subCategories: 1, items: 3 }, 'This category has 1 sub category and 3 items. Move or delete them first.'],
-  [{ subCategories: 2, items: 0 }, 'This category has 2 sub categories. Move or delete them first.'],
-  [{ subCategories: 0, items: 1 }, 'This category has 1 item. Move or delete them first.'],
+  [{ subCategories: 1, items: 3 }, 'This category contains 1 subcategory and 3 items. Move or delete them first.'],
+  [{ subCategories: 2, items: 0 }, 'This category contains 2 subcategories. Move or delete them first.'],
+  [{ subCategories: 0, items: 1 }, 'This category contains 1 item. Move or delete them first.'],
 ])('refuses to delete with %j', (facts, message) => {
   specification(deleteCategory(articleCategories))(created)
     .with({ facts })

@@ -21,7 +21,7 @@ export const deleteCategory = (contract: CategoryContract) =>
     },
     neededFor: ({ subCategories, items }) => {
       const kept = [
-        ...(subCategories > 0 ? [counted(subCategories, 'sub category', 'sub categories')] : []),
+        ...(subCategories > 0 ? [counted(subCategories, 'subcategory', 'subcategories')] : []),
         ...(items > 0 ? [counted(items, 'item', 'items')] : []),
       ];
       return kept.length > 0 ? refusal(contract.remove, 'category-in-use', { contents: kept.join(' and ') }) : null;

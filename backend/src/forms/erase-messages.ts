@@ -24,7 +24,7 @@ async function erase(key: string, cause: EventMetadata, { store, stateOf, erasur
 }
 
 export const eraseMessages = reaction<FormMessageEvent>('EraseFormMessages', {
-  about: 'Erases what deleted messages said, and the mails about them',
+  about: 'Erases deleted messages and their related emails',
   from: 'beginning',
   on: { FormMessageDeleted: ({ key, metadata }, ports) => erase(key, metadata, ports) },
 });

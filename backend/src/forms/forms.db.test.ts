@@ -63,7 +63,7 @@ test('a message arrives once, its sender hears of it, and nothing of it is recor
   expect(row).toMatchObject({ name, email, state: 'new', suspicion: null, assignee: null });
   await eventually(() => expect(mailsTo(email)).toHaveLength(1));
   const [receipt] = mailsTo(email);
-  expect(receipt?.subject).toBe('We have got your message');
+  expect(receipt?.subject).toBe('We received your message');
   expect(receipt?.text).not.toContain('script');
   const { rows } = await product.kernel.database.pool.query('select 1 from es.events where data::text like $1', [
     `%${email}%`,

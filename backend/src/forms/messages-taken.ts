@@ -16,7 +16,7 @@ async function answersTo(key: string, { store, sealing }: Ports): Promise<readon
 
 /** Messages that were sent with the person's address, whoever was signed in. */
 export const messagesTaken: TakeoutPart = {
-  about: 'Messages sent by the forms of the site under the email of the account, newest first, and what we answered.',
+  about: 'Messages sent through the site’s forms with this email address, newest first, with our replies.',
   rows: async ({ email }, ports) => {
     const rows = await forms(ports.read)
       .selectFrom('form_message')

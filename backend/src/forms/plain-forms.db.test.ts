@@ -40,7 +40,7 @@ test('without scripts a message is looked over, sent and answered by a page [WEB
   const fields = written();
   const first = await post(siteForms.contact, fields);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(first.page).toContain('please look it over');
+  expect(first.page).toContain('Check your details');
   expect(first.page).toContain('Is &quot;sort&quot; &lt;stable&gt;?\nI would like to know.</textarea>');
   expect(tokenIn(first.page)).not.toBe('');
   expect(await stored(fields.subject)).toEqual([]);
@@ -66,13 +66,13 @@ test('what is wrong is said at its field, with all that was typed', async () => 
   const fields = written();
   const wrong = await post(siteForms['article-volunteers'], { ...fields, email: 'nobody', sample: 'javascript:1' });
   expect(wrong.status).toBe(400);
-  expect(wrong.page).toContain('2 fields need another look');
+  expect(wrong.page).toContain('Check 2 fields');
   expect(wrong.page).toMatch(/<input id="email"[^>]*aria-invalid="true"[^>]*autofocus[^>]*value="nobody">/);
   expect(wrong.page).toMatch(/<input id="sample"[^>]*aria-invalid="true"/);
   expect(wrong.page).toContain(`value="${fields.subject}"`);
 
   const old = await post(siteForms.contact, { ...fields, opened: opened(25 * 3_600_000) });
-  expect(old.page).toContain('please look it over');
+  expect(old.page).toContain('Check your details');
 });
 
 test.each(Object.values(siteForms))('what people do not see is in the page of $label and traps robots', async form => {

@@ -77,7 +77,7 @@ test('a mail arrives once, as HTML and as text, in the product’s name, with a 
   expect(mail).toMatchObject({
     to: [to],
     from: 'Learnloom <school@example.org>',
-    subject: 'Your code for a new password',
+    subject: 'Your password reset code',
     messageId: `<${key}@example.org>`,
   });
   expect(mail?.text).toContain(`Hello Adébáyọ̀ <b>&,`);
@@ -124,7 +124,7 @@ test('what the server refuses for good waits for staff with its answer, and is s
   await reaches(key, 'sent');
   await expect(product.execute(mails.retry, { key })).rejects.toMatchObject({ kind: 'conflict' });
   const { rows } = await product.ask(activityLog, { type: mails.subject });
-  expect(rows.map(({ text }) => text)).toEqual(['Tried again to send a mail']);
+  expect(rows.map(({ text }) => text)).toEqual(['Retried an email']);
 });
 
 test('what the server has in whole and says nothing of is not given to it again and again', async () => {
@@ -132,7 +132,7 @@ test('what the server has in whole and says nothing of is not given to it again 
   moods.set(to, ['vanish', 'vanish', 'vanish', 'vanish']);
   const key = await queue(to);
   await reaches(key, 'delayed');
-  expect((await detailsOf(key)).answer).toMatch(/^The server did not say whether it took the mail: /);
+  expect((await detailsOf(key)).answer).toMatch(/^The server did not confirm whether it accepted the email: /);
   // What was put off goes again after a second, give or take half.
   await delay(2500);
   expect(peer.mails.filter(mail => mail.to.includes(to))).toHaveLength(1);
@@ -264,9 +264,9 @@ test('a line break in a name, however it came in, begins no header and no body',
 });
 
 test.each([
-  ['an unknown placeholder', { body: 'Hello {{name}} {{code}}' }, 'body', /\{\{name\}\} is not known here/],
-  ['a broken placeholder', { body: 'Hello {{firstName} {{code}}' }, 'body', /broken/],
-  ['a text without the code', { body: 'Hello {{firstName}}' }, 'body', /Without \{\{code\}\}/],
+  ['an unknown placeholder', { body: 'Hello {{name}} {{code}}' }, 'body', /\{\{name\}\} is not a placeholder/],
+  ['a broken placeholder', { body: 'Hello {{firstName} {{code}}' }, 'body', /not written correctly/],
+  ['a text without the code', { body: 'Hello {{firstName}}' }, 'body', /must include \{\{code\}\}/],
   ['a code in the subject', { subject: '{{code}}' }, 'subject', /confidential/],
   ['a link that runs a script', { body: '{{code}} [x](javascript:alert(1))' }, 'body', /https/],
 ])('a text with %s is refused when it is saved [WEB-03]', async (_what, text, field, message) => {

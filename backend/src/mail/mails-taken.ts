@@ -4,7 +4,7 @@ import { mailRows } from './tables.ts';
 
 /** Mails to the account or its address; what they said is not repeated, since some held codes and links. */
 export const mailsTaken: TakeoutPart = {
-  about: 'Mails that we sent you, newest first: which, to which address, when, and whether it was taken.',
+  about: 'Emails we sent you, newest first: the type, address, date and delivery status.',
   rows: async ({ account, email }, { read, secrets }) => {
     const rows = await mailRows(read)
       .selectFrom('mail')

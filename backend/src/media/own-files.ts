@@ -40,6 +40,6 @@ const deleteOwn: Act<AccountEvent> = async ({ key }, ports, effect) => {
 
 /** What an account kept in its own folders goes with it; what it uploaded for the site stays. */
 export const deleteOwnFiles = reaction<AccountEvent>('DeleteOwnFiles', {
-  about: 'Deletes the pictures of a deleted account',
+  about: 'Deletes the pictures of deleted accounts',
   on: { AccountDeleted: deleteOwn },
 });

@@ -162,7 +162,10 @@ test('a file that something shows is not deleted [UPL-02]', async () => {
   expect(created.status).toBe(200);
   const remove = () => api.send('DELETE', `/files?file=${key}`, { token: manager.token });
   const refused = await remove();
-  expect([refused.status, refused.body.message]).toEqual([409, 'This file is in use. Take it out there first.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This file is in use. Remove it from where it is used first.',
+  ]);
   const edited = await api.send('PUT', `/articles/categories/${created.body.data.key}`, {
     token: master.token,
     body: { ...summary, slug: 'leaves', imageThumbnail: '' },

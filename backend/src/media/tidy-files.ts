@@ -59,7 +59,7 @@ async function removeUnlessKept(key: string, digest: string, { read, settings, s
 
 /** Uploads that nothing took up, deleted files and their bytes go in time. */
 export const tidyFiles = reaction<FileEvent>('TidyFiles', {
-  about: 'Deletes uploads that nothing uses, and the bytes of deleted files',
+  about: 'Deletes unused uploads and the stored data of deleted files',
   from: 'beginning',
   on: {
     FileStored: async ({ key, metadata }, ports, effect) => {

@@ -111,14 +111,14 @@ test('a small file that would unpack to billions of pixels is refused before it 
   bomb.writeUInt32BE(60_000, 20);
   const from = cpuTime();
   const { status, body } = await send(bomb);
-  expect([status, body.message]).toEqual([400, 'This image has more than 50 million pixels.']);
+  expect([status, body.message]).toEqual([400, 'The image must not have more than 50 million pixels.']);
   expect(cpuTime() - from).toBeLessThan(1000);
 });
 
 test('26 MB of somebody who is not staff are refused as too large, announced or not, without being kept', async () => {
   const large = Buffer.alloc(26 * 1024 * 1024, 1);
   const { status, body } = await send(large, `avatars/${user.key}`, user);
-  expect([status, body.message]).toEqual([413, 'The file is too large: 25 MB at most.']);
+  expect([status, body.message]).toEqual([413, 'The file is too large. The limit is 25 MB.']);
   const boundary = 'x';
   let sent = 0;
   const chunks = new ReadableStream({
@@ -257,7 +257,7 @@ test('forms that are none, have other files or too much in them are refused', as
   for (const body of bodies) expect((await post(`${body}--x--\r\n`)).status).toBe(400);
   expect((await post('', 'multipart/form-data')).status).toBe(400);
   const without = await post(`${part('folder', 'articles')}--x--\r\n`);
-  expect([without.status, without.body.errors]).toEqual([400, { file: 'Please choose a file' }]);
+  expect([without.status, without.body.errors]).toEqual([400, { file: 'Choose a file' }]);
 });
 
 test.each(['', '../x', '/etc', 'a/../b', '.hidden', 'a//b', 'a\\b', 'a b'])('folder %j is refused', async folder => {
@@ -285,7 +285,7 @@ test('an account whose files take all its room is told so', async () => {
   const refused = await send(await picture(13, 13), `avatars/${user.key}`, user);
   expect([refused.status, refused.body.message]).toEqual([
     413,
-    'Your files take all the room that you have. Delete some first.',
+    'You have run out of storage. Delete some files first.',
   ]);
   await db('media_file').where({ key }).update({ size: 1 });
 });

@@ -129,7 +129,7 @@ test('a parked event is shown as recorded, with what is personal sealed', async 
 test('what staff ask for is in the activity log', async () => {
   const { rows } = await product.ask(activityLog, { type: 'read-model' });
   expect(rows.map(({ text, target }) => [text, target.title])).toEqual([
-    ['Asked for a retry of parked events', readModelLabel(name)],
+    ['Requested a retry of failed events', readModelLabel(name)],
     ['Rebuilt a read model', 'Tag'],
   ]);
 });

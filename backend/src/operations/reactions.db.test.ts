@@ -106,9 +106,9 @@ test('staff retry and skip; the answer comes when it is done, and the log says w
   expect((await failures()).total).toBe(0);
   const { rows } = await product.ask(activityLog, { type: reactions.subject });
   expect(rows.map(({ text, target }) => [text, target.title])).toEqual([
-    ['Retried everything that a reaction had failed to do', name],
-    ['Skipped what a reaction had failed to do', name],
-    ['Retried what a reaction had failed to do', name],
+    ['Retried all failed jobs of one kind', name],
+    ['Skipped a failed background job', name],
+    ['Retried a failed background job', name],
   ]);
   expect(rows[1]?.changes).toContainEqual(expect.objectContaining({ field: 'reason', after: 'Swept by hand' }));
 });

@@ -114,7 +114,7 @@ test('a master rolls a remote back in the admin; the manifest, the log and the o
     by: null,
     others: [
       { version: '1', trouble: null },
-      { version: '0', trouble: 'Files of it are missing' },
+      { version: '0', trouble: 'Some of its files are missing' },
       { version: '0-old-kit', trouble: 'Built for another kit' },
       { version: 'current', trouble: null },
     ],

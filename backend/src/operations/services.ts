@@ -16,8 +16,8 @@ export const services = {
 function observing({ metrics, kernel: { log } }: ServiceKit, failures: RemoteFailures): RemoteObserver {
   const counter = (name: string, help: string, ...more: readonly string[]) =>
     metrics.counter(name, help, ['remote', 'version', ...more]);
-  const drawn = counter('learnloom_remote_pages_drawn_total', 'Pages that a remote drew on the server');
-  const restarted = counter('learnloom_remote_restarts_total', 'Drawing processes that ended before their time');
+  const drawn = counter('learnloom_remote_pages_drawn_total', 'Pages rendered by a remote on the server');
+  const restarted = counter('learnloom_remote_restarts_total', 'Render processes that exited unexpectedly');
   const failed = counter('learnloom_remote_failures_total', 'Failures of a remote', 'side', 'kind');
   return {
     drawn: (remote, version) => drawn({ remote, version }),

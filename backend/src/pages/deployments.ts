@@ -41,9 +41,9 @@ function lacksFiles(folder: string, { integrity }: DeployedRemote): boolean {
 /** Why a version is away, or would be, with the shell that is live; null: it is not. */
 function troubleOf({ shell, manifest }: LoadedSite, remote: DeployedRemote): string | null {
   const { wire, folder, line, unknown } = remote;
-  if (folder === null && wire.entry.startsWith('/')) return 'Its build is not there';
-  if (unknown || (folder === null && isSilent(line))) return 'Its host does not answer';
-  if (folder !== null && lacksFiles(folder, remote)) return 'Files of it are missing';
+  if (folder === null && wire.entry.startsWith('/')) return 'Its build is missing';
+  if (unknown || (folder === null && isSilent(line))) return 'Its host is not responding';
+  if (folder !== null && lacksFiles(folder, remote)) return 'Some of its files are missing';
   const [{ host, path: pathname } = { host: 'main' as const, path: '/' }] = wire.mounts;
   return shell.pagePlace({ ...manifest, remotes: [wire] }, { host, pathname, search: '' }).unfit;
 }

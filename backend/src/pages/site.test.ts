@@ -110,7 +110,7 @@ test('a host that goes away while it runs is told of, and no more once it is bac
   const troubles = async () => (await deployed()).map(({ version, trouble }) => [version, trouble]);
   expect(await troubles()).toEqual([['3', null]]);
   away = true;
-  await eventually(async () => expect(await troubles()).toEqual([['3', 'Its host does not answer']]), DEADLINE_MS);
+  await eventually(async () => expect(await troubles()).toEqual([['3', 'Its host is not responding']]), DEADLINE_MS);
   away = false;
   await eventually(async () => expect(await troubles()).toEqual([['3', null]]), DEADLINE_MS);
 });

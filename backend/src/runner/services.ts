@@ -15,7 +15,7 @@ export const runnerProvider = (choice: RunnerChoice = {}): Provider =>
   provide(
     services.runner,
     ({ kernel: { log }, settings, metrics, listening }) => {
-      const ran = metrics.counter('learnloom_runs_total', 'Programs run, by language and how they ended', [
+      const ran = metrics.counter('learnloom_runs_total', 'Programs run, by language and outcome', [
         'language',
         'outcome',
       ]);
@@ -24,7 +24,7 @@ export const runnerProvider = (choice: RunnerChoice = {}): Provider =>
         ...{ settings, log, after: listening, ran: (language, outcome) => ran({ language, outcome }) },
         ...choice,
       });
-      metrics.gauge('learnloom_runs_waiting', 'Programs that wait to be run', () => opened.waiting);
+      metrics.gauge('learnloom_runs_waiting', 'Programs waiting to run', () => opened.waiting);
       return opened;
     },
     opened => opened.close(),

@@ -96,7 +96,7 @@ test('a file is imported with how people agreed; broken lines are named, and who
     taken: 4,
     twice: 1,
     broken: [
-      { line: 5, why: 'This is no email address' },
+      { line: 5, why: 'This is not a valid email address' },
       { line: 6, why: 'This line could not be read' },
     ],
     moreBroken: false,
@@ -161,7 +161,7 @@ test('the addresses are taken from the column that was chosen, and of others not
   const [home, work] = [somebody(), somebody()];
   const csv = `Email;Where to write\n${home};${work}\n${somebody()};\n`;
   const { data } = await product.execute(newsletter.importAll, { csv, column: 1, consent: 'Sign-up sheet' });
-  expect(data).toMatchObject({ taken: 1, broken: [{ line: 3, why: 'There is no address in this line' }] });
+  expect(data).toMatchObject({ taken: 1, broken: [{ line: 3, why: 'This line has no email address' }] });
   await becomes(work, 'subscribed');
   expect(await found(home)).toBeUndefined();
 });
@@ -170,7 +170,7 @@ test('how each agreed comes from a column of the file, and a line that does not 
   const [one, silent] = [somebody(), somebody()];
   const csv = `Email,Opted in\n${one},"2026-03-04,\t10:22"\n${silent}, \n`;
   const { data } = await product.execute(newsletter.importAll, { csv, consent: 'Old newsletter', consentColumn: 1 });
-  expect(data).toMatchObject({ taken: 1, broken: [{ line: 3, why: 'This line does not say how they agreed' }] });
+  expect(data).toMatchObject({ taken: 1, broken: [{ line: 3, why: 'This line has no consent' }] });
   await becomes(one, 'subscribed');
   expect(await found(one)).toMatchObject({ consent: 'Old newsletter: 2026-03-04, 10:22' });
   expect(await found(silent)).toBeUndefined();

@@ -71,8 +71,8 @@ test.each([
   ['email', 'hello', 'Please provide a valid email address'],
   ['phone', 'call us', 'Please provide a valid phone number'],
   ['linkedIn', 'linkedin.com/company/x', 'URL address is invalid'],
-  ['whatsapp', 'https://example.org/x', 'Please provide an address that begins with https://wa.me/'],
-  ['mastodon', 'https://example.org/x', 'This field is not known here'],
+  ['whatsapp', 'https://example.org/x', 'Enter an address that starts with https://wa.me/'],
+  ['mastodon', 'https://example.org/x', 'Unknown field'],
 ])('the contact detail %s %j is refused with its message', async (field, value, message) => {
   await expect(product.execute(updateContactDetails, { [field]: value })).rejects.toMatchObject({
     kind: 'invalid',

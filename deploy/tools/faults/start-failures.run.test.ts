@@ -66,20 +66,20 @@ const at = (changes: Partial<Record<'hostname' | 'port' | 'pathname' | 'password
 const start = ['deploy/start.mjs'];
 
 test.each<[string, () => string | Promise<string>, RegExp]>([
-  ['nothing listens', async () => at({ port: String(await freePort()) }), /: nothing listens there$/],
+  ['nothing is listening', async () => at({ port: String(await freePort()) }), /: nothing is listening there$/],
   ['the password is wrong', () => at({}), /: the password is wrong$/],
   [
     'the database does not exist',
     () => at({ password: new URL(database.url).password, pathname: '/no_such_database' }),
-    /\/no_such_database: there is no such database on the server$/,
+    /\/no_such_database: the database does not exist on the server$/,
   ],
   [
     'the host does not exist',
     () => at({ hostname: 'nowhere.invalid' }),
-    /: (there is no such host|the name of the host cannot be looked up)$/,
+    /: (the host does not exist|the host name cannot be resolved)$/,
   ],
-  ['a web server listens', () => at({ port: portOf(web) }), /is it PostgreSQL\?$/],
-  ['something silent listens', () => at({ port: portOf(silent) }), /is it PostgreSQL\?$/],
+  ['a web server listens', () => at({ port: portOf(web) }), /Is it (?:a )?PostgreSQL(?: server)?\?$/],
+  ['something silent listens', () => at({ port: portOf(silent) }), /Is it (?:a )?PostgreSQL(?: server)?\?$/],
 ])('npm start says in one line that %s, and ends', async (_case, addressed, expected) => {
   const { code, lines } = await run(start, await addressed());
   expect(lines).toEqual([expect.stringMatching(/^Setting DATABASE_URL: /)]);
@@ -99,7 +99,7 @@ test.each<[string, readonly string[]]>([
   ['the backend', tool('backend/src/main.ts')],
 ])('%s does so too', async (_name, args) => {
   const { code, lines } = await run(args, at({ port: String(await freePort()) }));
-  expect(lines).toEqual([expect.stringMatching(/^Setting DATABASE_URL: .*: nothing listens there$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^Setting DATABASE_URL: .*: nothing is listening there$/)]);
   expect(code).toBeGreaterThan(0);
 });
 

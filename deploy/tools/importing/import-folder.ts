@@ -100,7 +100,7 @@ export async function importFolder(
 
   for (const { file } of unreadable) report(file, 'refused');
   for (const { file, line } of listed.filter(({ kind }) => !kinds.includes(kind)))
-    refuse(file, mistake(line, `kind: Please choose one of ${kinds.join(', ')}`));
+    refuse(file, mistake(line, `kind: Choose one of ${kinds.join(', ')}`));
   const catalogue = await existing(gateway);
   await createTags(gateway, listed);
   for (const { takes, read } of steps) {

@@ -48,6 +48,6 @@ function parentOf(kind: CategorizedKind, source: Source, parent: unknown, catalo
   const line = source.lineOf('parent');
   const found = catalogue.category(kind, String(parent));
   if (!found) throw mistake(line, `parent: there is no ${kind} category '${String(parent)}'`);
-  if (found.parent !== null) throw mistake(line, 'parent: a sub category cannot have sub categories');
+  if (found.parent !== null) throw mistake(line, 'parent: a subcategory cannot have subcategories');
   return found;
 }

@@ -24,5 +24,5 @@ export function readPage(source: Source, catalogue: Catalogue): Entry {
 function sectionIn(given: unknown, source: Source): PageSection {
   const known = pageSectionNames.find(name => name === given);
   if (known) return known;
-  throw mistake(source.lineOf('section'), `section: Please choose one of ${pageSectionNames.join(', ')}`);
+  throw mistake(source.lineOf('section'), `section: Choose one of ${pageSectionNames.join(', ')}`);
 }

@@ -89,7 +89,7 @@ describe('the filters', () => {
     expect(Date.parse(to ?? '') - Date.parse(from ?? ''), 'both days are included').toBe(3 * 86_400_000);
     expect(select('Type').textContent).toContain('Articles');
     expect(filters().getByRole<HTMLInputElement>('searchbox').value).toBe('sort');
-    expect(screen.getByRole('button', { name: 'Show more than Only “Title 1”' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove filter: “Title 1” only' })).toBeTruthy();
   });
 
   test('chosen go into the address and begin at the newest; another type lets go of the action', async () => {
@@ -98,14 +98,14 @@ describe('the filters', () => {
     expect(location.search).toBe('?type=article');
     await waitFor(() => expect(asked()).toMatchObject({ type: 'article' }));
     expect(asked()).not.toHaveProperty('before');
-    await choose(select('Type'), 'Everything');
+    await choose(select('Type'), 'All types');
     expect(location.search).toBe('');
   });
 
   test('offer what can be done to things of the chosen part alone', async () => {
     await show('/activity?part=security');
     const offered = (await offeredBy(select('Type'))).map(option => option.textContent);
-    expect(offered).toEqual(['Everything', 'Accounts']);
+    expect(offered).toEqual(['All types', 'Accounts']);
   });
 
   test('a day narrows once it is whole, and no longer once it is taken away', async () => {
@@ -121,7 +121,7 @@ describe('the filters', () => {
   test('that nothing fits are said to, and taken back together; the part stays', async () => {
     api.answers(activityLog, ({ search }) => page(search ? [] : [entry('1')]));
     showScreen(<Page />, { at: '/activity?part=security&search=nothing&type=account' });
-    await screen.findByText('No activity fits this search and these filters.');
+    await screen.findByText('No entries match your search and filters.');
     await press('Clear search and filters');
     expect(location.search).toBe('?part=security');
     expect(await link('Title 1')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the list', () => {
     await press('Older');
     expect(await link('Title 2')).toBeTruthy();
     expect(location.search).toBe('?before=place-1');
-    expect(screen.getByText('This is where the log begins.')).toBeTruthy();
+    expect(screen.getByText('Beginning of the log')).toBeTruthy();
     await press('Newest');
     expect(await link('Title 1')).toBeTruthy();
     expect(location.search).toBe('');
@@ -174,19 +174,19 @@ describe('the list', () => {
 
 describe('undoing', () => {
   const offered = entry('1', {
-    undo: { route: unpublish.route, input: { key: THING }, says: '“Title 1” becomes a draft again.' },
+    undo: { route: unpublish.route, input: { key: THING }, says: '“Title 1” will become a draft again.' },
   });
   const ask = async () => {
     api.answers(activityLog, page([offered]));
     await show();
-    await press('Undo: “Title 1” becomes a draft again.');
+    await press('Undo: “Title 1” will become a draft again.');
     await screen.findByRole('alertdialog', { name: 'Undo this change?' });
   };
 
   test('says what it will do and asks, and sends what the log offered', async () => {
     api.does(unpublish);
     await ask();
-    expect(screen.getByRole('alertdialog').textContent).toContain('“Title 1” becomes a draft again.');
+    expect(screen.getByRole('alertdialog').textContent).toContain('“Title 1” will become a draft again.');
     expect(api.heard(unpublish)).toEqual([]);
     await press('Undo');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -198,18 +198,18 @@ describe('undoing', () => {
     await ask();
     api.answers(activityLog, page([entry('2'), { ...offered, undo: null }]));
     await press('Undo');
-    expect(await screen.findByText(/It was changed again since. Nothing was undone/)).toBeTruthy();
+    expect(await screen.findByText(/It has been changed again since\. Nothing was changed/)).toBeTruthy();
     expect(api.heard(unpublish)).toEqual([]);
   });
 
   test('that time has made pointless meanwhile is not sent, and the dialog says why', async () => {
     api.does(unpublish);
     await ask();
-    const undoRefused = 'The time until which that suspension was to last has passed since.';
+    const undoRefused = 'That suspension would already have ended by now.';
     api.answers(activityLog, page([{ ...offered, undo: null, undoRefused }]));
     await press('Undo');
     expect(
-      await screen.findByText(`${undoRefused} Nothing was undone; the activity log shows what happened.`),
+      await screen.findByText(`${undoRefused} Nothing was changed. For details, see the activity log.`),
     ).toBeTruthy();
     expect(api.heard(unpublish)).toEqual([]);
   });
@@ -225,17 +225,19 @@ describe('how long sign-ins are kept', () => {
 
   test('is said to everybody beside them, and changed by those who may', async () => {
     await show('/activity?part=security');
-    expect(await screen.findByText('Sign-ins are kept for 90 days.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Change how long sign-ins are kept' })).toBeNull();
+    expect(await screen.findByText('Sign-in entries are kept for 90 days.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change how long sign-in entries are kept' })).toBeNull();
     await act(async () => signedInAs(staff(MAY)));
     api.does(logRetention.set, () => {
       api.answers(logRetention.now, { signInDays: null, expiredBefore: '2026-02-01T00:00:00Z' });
     });
-    await press('Change how long sign-ins are kept');
-    const dialog = await screen.findByRole('alertdialog', { name: 'How long are sign-ins kept?' });
-    await choose(within(dialog).getByRole('combobox'), 'For good');
+    await press('Change how long sign-in entries are kept');
+    const dialog = await screen.findByRole('alertdialog', { name: 'How long should sign-in entries be kept?' });
+    await choose(within(dialog).getByRole('combobox'), 'Forever');
     await press('Save');
-    expect(await screen.findByText(/Sign-ins are kept for good. Those before .* are no longer here/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Sign-in entries are kept forever\. Entries before .* have been deleted/),
+    ).toBeTruthy();
     expect(api.heard(logRetention.set)).toEqual([{ seen: 90 }]);
   });
 
@@ -244,13 +246,13 @@ describe('how long sign-ins are kept', () => {
     showScreen(<Page />, { at: '/activity?part=security', client });
     await link('Title 1');
     await act(async () => signedInAs(staff(MAY)));
-    await press('Change how long sign-ins are kept');
-    const dialog = await screen.findByRole('alertdialog', { name: 'How long are sign-ins kept?' });
+    await press('Change how long sign-in entries are kept');
+    const dialog = await screen.findByRole('alertdialog', { name: 'How long should sign-in entries be kept?' });
     await choose(within(dialog).getByRole('combobox'), 'A year');
     api.answers(logRetention.now, { signInDays: 30, expiredBefore: null });
     await act(async () => client.invalidateQueries());
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
-      'Somebody else has set it to ‘30 days’ in the meantime.',
+      'Someone else changed this to “30 days” while you were editing.',
     );
     api.does(logRetention.set);
     await press('Keep my choice');
@@ -263,8 +265,8 @@ describe('how long sign-ins are kept', () => {
     api.does(logRetention.set);
     signedInAs(staff(MAY));
     await show('/activity?part=security');
-    expect(await screen.findByText('Sign-ins are kept for 45 days.')).toBeTruthy();
-    await press('Change how long sign-ins are kept');
+    expect(await screen.findByText('Sign-in entries are kept for 45 days.')).toBeTruthy();
+    await press('Change how long sign-in entries are kept');
     await press('Save');
     await waitFor(() => expect(api.heard(logRetention.set)).toEqual([{ signInDays: 45, seen: 45 }]));
   });

@@ -42,7 +42,7 @@ export function Page() {
     <>
       <PageHead
         title="Activity log"
-        summary="Who did what, when, and what it changed."
+        summary="See who did what, when, and what changed."
         actions={
           <>
             <HeadButton />
@@ -50,7 +50,7 @@ export function Page() {
           </>
         }
       />
-      <nav className="m-parts" aria-label="Parts of the log">
+      <nav className="m-parts" aria-label="Activity log sections">
         {parts.map(one => (
           <button
             key={one.part}
@@ -65,10 +65,10 @@ export function Page() {
       {part === 'security' && <Retention />}
       <FilterBar filters={filters} targetName={targetName} />
       {!data && error && (
-        <ErrorState title="The activity could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="The activity log could not be loaded" text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the activity">
+        <Loading label="Loading the activity log">
           <Skeleton lines={10} />
         </Loading>
       )}
@@ -91,12 +91,12 @@ export function Page() {
           <PastTheEnd onNewest={() => set({})} />
         ) : narrowed ? (
           <EmptyState
-            title="Nothing matches"
-            text="No activity fits this search and these filters."
+            title="No results"
+            text="No entries match your search and filters."
             action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
           />
         ) : (
-          <EmptyState text="Nothing has happened yet. What people do here is listed as it happens." />
+          <EmptyState text="No activity yet. Actions appear here as they happen." />
         ))}
       {data && data.rows.length > 0 && (
         <>
@@ -106,10 +106,10 @@ export function Page() {
             onTarget={target => set({ target })}
             onBatch={batch => set({ batch })}
           />
-          <nav className="m-activity-foot" aria-label="Pages of the activity log">
+          <nav className="m-activity-foot" aria-label="Activity log pages">
             {before !== null && <PlainButton onClick={() => set({})}>Newest</PlainButton>}
             {data.next === null ? (
-              <span>This is where the log begins{narrowed ? ' for these filters' : ''}.</span>
+              <span>{narrowed ? 'Beginning of the log for these filters' : 'Beginning of the log'}</span>
             ) : (
               <PlainButton onClick={() => set({ before: data.next })}>Older</PlainButton>
             )}

@@ -8,12 +8,12 @@ const shown = (...changes: ShownChange[]): string =>
 
 test('a value stands beside the one that it took the place of', () => {
   expect(shown({ field: 'title', label: 'Title', before: 'Old', after: 'New' })).toBe('Titlebefore: Old→after: New');
-  expect(shown({ field: 'motto', label: 'Motto', before: 'Old', after: '' })).toBe('Mottobefore: Old→nothing');
+  expect(shown({ field: 'motto', label: 'Motto', before: 'Old', after: '' })).toBe('Mottobefore: Old→empty');
 });
 
 test('texts that the log has only the same beginning of are not shown as if nothing had changed', () => {
   const beginning = `${'word '.repeat(60)}…`;
   expect(shown({ field: 'content', label: 'Text', before: beginning, after: beginning })).toBe(
-    'TextChanged further on, or in its formatting.',
+    'TextOther changes, such as formatting or text further down.',
   );
 });

@@ -13,7 +13,7 @@ const BeforeAfter = ({ before, after }: Pick<ReadableChange, 'before' | 'after'>
       </>
     )}
     {after === null ? (
-      <span className="m-nothing">nothing</span>
+      <span className="m-nothing">empty</span>
     ) : (
       <ins>
         <span className="ll-hidden">after: </span>
@@ -31,7 +31,7 @@ export const ChangeList = ({ changes }: { readonly changes: readonly ShownChange
         <dt>{label}</dt>
         <dd>
           {before === after ? (
-            <span className="m-nothing">Changed further on, or in its formatting.</span>
+            <span className="m-nothing">Other changes, such as formatting or text further down.</span>
           ) : (
             <BeforeAfter before={before} after={after} />
           )}

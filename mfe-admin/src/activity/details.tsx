@@ -56,7 +56,7 @@ export function EntryDetails({ entry, onTarget, onBatch }: EntryDetailsProps) {
         {undoRefused && <span>{undoRefused}</span>}
         {onTarget && (
           <button type="button" className="m-quiet" onClick={() => onTarget(target.key)}>
-            Only this {target.noun}
+            Show only this {target.noun}
           </button>
         )}
       </p>

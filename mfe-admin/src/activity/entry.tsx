@@ -64,7 +64,7 @@ export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryP
             onClick={() => setOpen(!open)}
           >
             <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            What changed
+            Changes
             <span className="ll-hidden">
               {' '}
               when {name} {deed(entry.text)} {title}

@@ -33,7 +33,7 @@ export function FileButton({ input }: Pick<Filters, 'input'>) {
   if (bytes !== null)
     return (
       <span className="m-taking" role="status">
-        {bytes >= TELLING_BYTES ? `${formatFileSize(bytes)} so far` : 'Preparing the file'}
+        {bytes >= TELLING_BYTES ? `${formatFileSize(bytes)} downloaded` : 'Preparing the file…'}
         <Button variant="outlined" color="neutral" onClick={() => calling.current?.abort()}>
           Cancel
         </Button>
@@ -49,8 +49,8 @@ export function FileButton({ input }: Pick<Filters, 'input'>) {
         </span>
       }
       items={[
-        { label: 'Table for spreadsheets (CSV)', onSelect: () => void take('csv') },
-        { label: 'Entries with every field (JSON)', onSelect: () => void take('json') },
+        { label: 'Spreadsheet (CSV)', onSelect: () => void take('csv') },
+        { label: 'All fields (JSON)', onSelect: () => void take('json') },
       ]}
     />
   );

@@ -59,7 +59,7 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
           label="Type"
           hideLabel
           value={values.type || ALL}
-          options={[{ value: ALL, label: 'Everything' }, ...mine.map(({ type, label }) => ({ value: type, label }))]}
+          options={[{ value: ALL, label: 'All types' }, ...mine.map(({ type, label }) => ({ value: type, label }))]}
           onChange={value => set({ type: pick(value), action: null })}
         />
         <SelectField
@@ -67,7 +67,7 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
           hideLabel
           value={values.action || ALL}
           options={[
-            { value: ALL, label: 'Every action' },
+            { value: ALL, label: 'All actions' },
             ...actions.map(({ command, label }) => ({ value: command, label })),
           ]}
           onChange={value => set({ action: pick(value) })}
@@ -76,27 +76,27 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
           label="Person"
           hideLabel
           value={values.actor || ALL}
-          options={[{ value: ALL, label: 'Everybody' }, ...actors]}
+          options={[{ value: ALL, label: 'Everyone' }, ...actors]}
           onChange={value => set({ actor: pick(value) })}
         />
-        <div className="m-days" role="group" aria-label="Days" aria-describedby={zone}>
+        <div className="m-days" role="group" aria-label="Date range" aria-describedby={zone}>
           <Day label="From" day={values.from} onDay={from => set({ from })} />
           <Day label="To" day={values.to} onDay={to => set({ to })} />
         </div>
       </div>
       <div className="m-filters-said">
-        <p id={zone}>Days and times as in {timeZone()}</p>
+        <p id={zone}>Times are shown in {timeZone()}</p>
         {values.target && (
           <button type="button" className="m-only" onClick={() => set({ target: null })}>
-            <span className="ll-hidden">Show more than </span>
-            Only {targetName ? `“${targetName}”` : 'one thing'}
+            <span className="ll-hidden">Remove filter: </span>
+            {targetName ? `“${targetName}” only` : 'One item only'}
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
         {values.batch && (
           <button type="button" className="m-only" onClick={() => set({ batch: null })}>
-            <span className="ll-hidden">Show more than </span>
-            Only what one deed did to each
+            <span className="ll-hidden">Remove filter: </span>
+            Items changed by one bulk action
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}

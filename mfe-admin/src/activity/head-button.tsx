@@ -16,7 +16,7 @@ export function HeadButton() {
       const blob = new Blob([`${JSON.stringify(head, null, 2)}\n`], { type: 'application/json' });
       keepFile({ name: `log-head-${head.number}.json`, blob });
       toast.success(
-        `Signed up to entry ${head.number} of the log. Keep the file elsewhere: npm run verify -- --head compares.`,
+        `Signature created for entries 1 to ${head.number}. Store the file somewhere else. To check the log against it later, run: npm run verify -- --head <file>`,
       );
     } catch (error) {
       const { status, message } = asProblem(error);
@@ -33,7 +33,7 @@ export function HeadButton() {
       startDecorator={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => void take()}
     >
-      Signed head
+      Download log signature
     </Button>
   );
 }

@@ -17,11 +17,11 @@ interface PartsProps {
 /** What a deed that was ordered once for many did to each of them, the newest first. */
 export function Parts({ batch, onBatch }: PartsProps) {
   const { data, error } = useAsk(activityLog, { batch, limit: SHOWN }, { staleTime: 0, live: false });
-  if (error) return <p className="m-nothing">What it did to each could not be loaded.</p>;
+  if (error) return <p className="m-nothing">The affected items could not be loaded.</p>;
   if (!data) return <Skeleton lines={3} />;
-  if (data.rows.length === 0) return <p className="m-nothing">It has changed none yet.</p>;
+  if (data.rows.length === 0) return <p className="m-nothing">No items have changed yet.</p>;
   return (
-    <section className="m-parts-of" aria-label="What it did to each">
+    <section className="m-parts-of" aria-label="Affected items">
       <ol>
         {data.rows.map(entry => (
           <li key={entry.id}>
@@ -39,7 +39,7 @@ export function Parts({ batch, onBatch }: PartsProps) {
       </ol>
       {onBatch && (
         <button type="button" className="m-quiet" onClick={() => onBatch(batch)}>
-          {data.next === null ? 'These in the log' : 'All of these in the log'}
+          {data.next === null ? 'Show these in the log' : 'Show all of these in the log'}
         </button>
       )}
     </section>

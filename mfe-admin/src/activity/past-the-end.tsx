@@ -3,7 +3,7 @@ import { EmptyState, PlainButton } from '@learnloom/ui/public';
 /** Instead of a page that an old or mistyped address asks for and that a list does not have. */
 export const PastTheEnd = ({ onNewest }: { readonly onNewest: () => void }) => (
   <EmptyState
-    text="The list has fewer pages than that."
-    action={<PlainButton onClick={onNewest}>Go to the newest</PlainButton>}
+    text="This page does not exist."
+    action={<PlainButton onClick={onNewest}>Go to the newest entries</PlainButton>}
   />
 );

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatDate, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
 
 const spans = [
-  { value: '', label: 'For good' },
+  { value: '', label: 'Forever' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '180 days' },
@@ -38,15 +38,15 @@ function RetentionDialog({ days, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title="How long are sign-ins kept?"
+      title="How long should sign-in entries be kept?"
       confirmLabel="Save"
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void set()}
     >
       <SelectField
-        label="Keep sign-ins"
-        helper="What people did to sign in, with passwords and sessions. What is older leaves the log every day, and does not come back."
+        label="Keep sign-in entries for"
+        helper="Applies to sign-ins, password changes and sessions. Older entries are deleted every day and cannot be restored."
         value={chosen}
         options={own}
         error={errors['signInDays']}
@@ -57,12 +57,12 @@ function RetentionDialog({ days, onClose }: DialogProps) {
       />
       {isOther && (
         <div className="m-retention-other" role="alert">
-          <span>Somebody else has set it to ‘{spanOf(days)}’ in the meantime.</span>
+          <span>Someone else changed this to “{spanOf(days)}” while you were editing.</span>
           <Button size="sm" variant="soft" onClick={() => setSeen(days)}>
             Keep my choice
           </Button>
           <Button size="sm" variant="plain" color="neutral" onClick={onClose}>
-            Leave it so
+            Keep their choice
           </Button>
         </div>
       )}
@@ -76,8 +76,9 @@ function RetentionDialog({ days, onClose }: DialogProps) {
 }
 
 const sentence = ({ signInDays, expiredBefore }: LogRetention): string => {
-  const kept = signInDays === null ? 'Sign-ins are kept for good.' : `Sign-ins are kept for ${spanOf(signInDays)}.`;
-  return expiredBefore === null ? kept : `${kept} Those before ${formatDate(expiredBefore)} are no longer here.`;
+  const kept =
+    signInDays === null ? 'Sign-in entries are kept forever.' : `Sign-in entries are kept for ${spanOf(signInDays)}.`;
+  return expiredBefore === null ? kept : `${kept} Entries before ${formatDate(expiredBefore)} have been deleted.`;
 };
 
 /** How long the log tells when people signed in, and the way to change it for those who may. */
@@ -94,7 +95,7 @@ export function Retention() {
           size="sm"
           variant="plain"
           color="neutral"
-          aria-label="Change how long sign-ins are kept"
+          aria-label="Change how long sign-in entries are kept"
           onClick={() => setAsking(true)}
         >
           Change

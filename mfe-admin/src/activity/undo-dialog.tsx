@@ -8,7 +8,7 @@ import { deed } from './sentence.ts';
 
 /** Entries that the log gives at once. */
 const MOST = 100;
-const CHANGED = 'It was changed again since.';
+const CHANGED = 'It has been changed again since.';
 
 /** Why the log has taken its offer back; null: it has not. The news of that may not have reached the page. */
 async function overBy(entry: ActivityEntry): Promise<string | null> {
@@ -51,7 +51,7 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
   if (!sending && why !== null)
     return (
       <Overtaken title="This can no longer be undone" onClose={onClose}>
-        {`${why} Nothing was undone; the activity log shows what happened.`}
+        {`${why} Nothing was changed. For details, see the activity log.`}
       </Overtaken>
     );
   return (
@@ -69,7 +69,8 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
           <b>{offer.says}</b>
         </p>
         <p>
-          {entry.by} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps both.
+          {entry.by} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps a record of both
+          actions.
         </p>
       </div>
     </ConfirmDialog>

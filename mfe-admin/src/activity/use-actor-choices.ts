@@ -16,5 +16,5 @@ export function useActorChoices(chosen: string | null): Choice[] {
       ? [{ value: me.key, label: 'Only you' }]
       : [];
   const known = chosen === null || choices.some(choice => choice.value === chosen);
-  return known ? choices : [...choices, { value: chosen, label: 'One person' }];
+  return known ? choices : [...choices, { value: chosen, label: 'One user' }];
 }

@@ -18,8 +18,8 @@ const fields: readonly FieldFor<typeof accounts.addAdmin>[] = [
     label: 'Role',
     initial: 'MANAGER',
     labels: {
-      MANAGER: `${roleNames.MANAGER}: content and website pages`,
-      MASTER: `${roleNames.MASTER}: everything, accounts and admins too`,
+      MANAGER: `${roleNames.MANAGER}: manages content and website pages`,
+      MASTER: `${roleNames.MASTER}: manages everything, including accounts and admins`,
     },
   },
 ];
@@ -44,13 +44,13 @@ function rolesField(roles: readonly { readonly key: string; readonly name: strin
   return {
     kind: 'custom',
     name: 'staffRoles',
-    label: 'Roles of a manager',
+    label: 'Manager roles',
     initial: [],
     render: ({ value, error, onChange }) => (
       <MultiSelectField
-        label="Roles of a manager"
+        label="Manager roles"
         hideLabel
-        helper="Without one, a manager has everything that is not restricted."
+        helper="A manager without a role gets all unrestricted permissions."
         placeholder="No role"
         value={Array.isArray(value) ? value.map(String) : []}
         options={options}
@@ -97,8 +97,8 @@ export const InvitationDialog = ({ invited, onClose }: InvitationDialogProps) =>
     actions={<Button onClick={onClose}>Done</Button>}
   >
     <Note>
-      A mail with this link is on its way to <b>{invited.email}</b>. Whoever opens it chooses the password of the
-      account, so share it privately if you share it yourself. It works once, for three days, and is not shown again.
+      We sent this link to <b>{invited.email}</b>. Anyone who opens it can set the account’s password, so share it
+      privately. The link works once, expires in three days, and is not shown again.
     </Note>
     <div className="m-link">
       <TextField label="One-time link" value={invited.link} onChange={() => undefined} />

@@ -191,7 +191,7 @@ export function Page() {
     <>
       <PageHead
         title="Manage admins"
-        summary="Accounts, their roles and whether they may sign in. Found by how first name, last name or email begin; other names, phone numbers and reasons are not searched."
+        summary="Manage accounts, their roles and who can sign in. Search matches the beginning of a first name, last name or email address."
         actions={button}
       />
       <DataGrid
@@ -208,7 +208,7 @@ export function Page() {
             ? []
             : [
                 {
-                  label: 'Send invitation again',
+                  label: 'Resend invitation',
                   disabled: !inviteAgain.allowed,
                   onSelect: () => void sendAgain(row),
                 },
@@ -222,7 +222,7 @@ export function Page() {
           ...(row.suspended
             ? [
                 {
-                  label: 'Change the suspension',
+                  label: 'Change suspension',
                   disabled: !seesAccounts || !changeSuspension,
                   onSelect: () => setSuspended(row),
                 },
@@ -240,7 +240,7 @@ export function Page() {
             onSelect: () => setDeleting(row),
           },
         ]}
-        searchFor={seesAccounts ? 'Beginning of a name or email' : 'Beginning of a name'}
+        searchFor={seesAccounts ? 'Search by name or email' : 'Search by name'}
         rowTo={personPath}
         filters={
           <>

@@ -28,7 +28,7 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
         );
       }}
     >
-      <Note>They are signed out everywhere within seconds and cannot sign in meanwhile.</Note>
+      <Note>They will be signed out on all devices and will not be able to sign in.</Note>
       {fields}
     </ConfirmDialog>
   );
@@ -41,7 +41,7 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
     done: 'suspended',
     permission: accounts.suspend.permission,
     fits: ({ key, suspended }) => key !== own && !suspended,
-    unfit: 'suspended already, or your own',
+    unfit: 'already suspended, or your own account',
     ask: SuspendChosen,
     send: ({ key, version }, id) => sendTelling(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
     undo: ({ key }) => takeBack(accounts.suspend, key),
@@ -58,7 +58,7 @@ export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>
     done: 'withdrawn',
     danger: true,
     fits: ({ entered }) => !entered,
-    unfit: 'accepted already',
+    unfit: 'already accepted',
   }),
-  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own, unfit: 'your own' },
+  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own, unfit: 'your own account' },
 ];

@@ -8,9 +8,9 @@ import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
 
 const rights: Readonly<Record<Role, string>> = {
-  USER: 'reads and learns',
-  MANAGER: 'content and website pages',
-  MASTER: 'everything, accounts and admins too',
+  USER: 'can read and learn',
+  MANAGER: 'manages content and website pages',
+  MASTER: 'manages everything, including accounts and admins',
 };
 
 interface ChangeRoleDialogProps {
@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
       onCancel={onClose}
       onConfirm={() => void change()}
     >
-      <Note>{account.email} has the new rights within seconds, on every open page.</Note>
+      <Note>The new role takes effect within seconds.</Note>
       <RadioField
         label="Role"
         value={role}

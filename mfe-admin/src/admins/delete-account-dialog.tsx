@@ -22,11 +22,12 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       onConfirm={() => void send({ key: account.key }).then(answer => answer && onClose())}
     >
       <Note>
-        This cannot be taken back. {account.email} is signed out everywhere; names, email and all that is written about
-        the person are erased, and a newsletter subscription of that email ends. The email can register again.
+        This cannot be undone. {account.email} will be signed out on all devices. Their name, email address and all
+        other personal data will be erased, and their newsletter subscription will end. The email address can be used to
+        register again.
       </Note>
       <Note>
-        The activity log keeps what was done, by a “Deleted account”. To shut somebody out for a while, suspend the
+        The activity log keeps their past actions under “Deleted account”. To block someone temporarily, suspend the
         account instead.
       </Note>
       <Refused problem={problem} />

@@ -5,8 +5,8 @@ import { EmptyState, LinkButton } from '@learnloom/ui/public';
 export const NotYours = () => (
   <EmptyState
     icon={<Lock size={28} strokeWidth={1.5} />}
-    title="This page is not for your account"
-    text="It is for those who manage accounts or admins. Ask a master account for it."
-    action={<LinkButton to="/">To the dashboard</LinkButton>}
+    title="You do not have access to this page"
+    text="This page is for admins who manage accounts. To get access, contact a master."
+    action={<LinkButton to="/">Go to the dashboard</LinkButton>}
   />
 );

@@ -52,20 +52,20 @@ test('nothing of a person is left on the page once the account is deleted [PRM-0
   });
   showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
-  const [asked] = await screen.findAllByText(/^This cannot be taken back/);
+  const [asked] = await screen.findAllByText(/^This cannot be undone/);
   expect(asked?.textContent).toContain(grace.email);
   fireEvent.click(screen.getAllByRole('button', { name: 'Delete account' }).at(-1) as HTMLElement);
   await screen.findByText(messages.contentMissing);
   expect(document.body.textContent).not.toContain(grace.email);
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to the accounts' }).getAttribute('href')).toBe('/admins');
+  expect(screen.getByRole('link', { name: 'Back to all accounts' }).getAttribute('href')).toBe('/admins');
   expect(told()).toEqual(['Deleted a user account']);
 });
 
 test('the suspension of somebody can be changed where it is shown [PRM-03]', async () => {
   api.answers(people.one, { ...grace, suspended: true, reason: 'Spam' });
   showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the suspension' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Change the suspension of Grace Hopper' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change suspension' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Change suspension of Grace Hopper' });
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
 });

@@ -43,7 +43,7 @@ function Facts({ person }: { readonly person: Person }) {
   const { email, role, suspended, suspendedUntil, reason, entered, invitedAt, registeredAt, lastSignInAt } = person;
   return (
     <dl className="m-facts">
-      <dt>State</dt>
+      <dt>Status</dt>
       <dd>
         <State person={person} />{' '}
         {suspended && suspendedUntil !== null && (
@@ -55,7 +55,7 @@ function Facts({ person }: { readonly person: Person }) {
       {suspended && (
         <>
           <dt>Reason</dt>
-          <dd>{reason || 'None was given'}</dd>
+          <dd>{reason || 'No reason given'}</dd>
         </>
       )}
       <dt>Email</dt>
@@ -64,13 +64,13 @@ function Facts({ person }: { readonly person: Person }) {
       <dd>{roleNames[role]}</dd>
       {!entered && invitedAt !== null && (
         <>
-          <dt>Invited</dt>
+          <dt>Invited on</dt>
           <dd>
             <Since time={invitedAt} />
           </dd>
         </>
       )}
-      <dt>Second factor</dt>
+      <dt>Two-step verification</dt>
       <dd>{person.secondFactor ? 'On' : 'Off'}</dd>
       <dt>Registered</dt>
       <dd>
@@ -111,7 +111,7 @@ function Actions({ person }: { readonly person: Person }) {
       {!person.entered && person.role !== 'USER' && (
         <>
           <Button {...quiet} disabled={!invite.allowed} loading={invite.busy} onClick={() => void sendAgain()}>
-            Send invitation again
+            Resend invitation
           </Button>
           <Button
             {...quiet}
@@ -128,13 +128,13 @@ function Actions({ person }: { readonly person: Person }) {
       </Button>
       {person.secondFactor && (
         <Button {...quiet} disabled={own || !resetFactor} onClick={() => setOpen('factor')}>
-          Reset second factor
+          Reset two-step verification
         </Button>
       )}
       {person.suspended ? (
         <>
           <Button {...quiet} disabled={!changeSuspension} onClick={() => setOpen('suspension')}>
-            Change the suspension
+            Change suspension
           </Button>
           <Button
             {...quiet}
@@ -170,7 +170,7 @@ function Sessions({ person }: { readonly person: Person }) {
     <section className="m-person-section" aria-label="Sessions">
       <h2>Sessions</h2>
       {sessions.length === 0 ? (
-        <p className="m-person-note">Signed in nowhere.</p>
+        <p className="m-person-note">No active sessions.</p>
       ) : (
         <>
           <ul className="m-person-deeds">
@@ -192,7 +192,7 @@ function Sessions({ person }: { readonly person: Person }) {
             loading={end.busy}
             onClick={() => void end.send({ key })}
           >
-            Sign out everywhere
+            Sign out on all devices
           </Button>
         </>
       )}
@@ -205,9 +205,9 @@ function Deeds({ id }: { readonly id: string }) {
   const { data, error } = useAsk(activityLog, { actor: id, limit: 10 });
   return (
     <section className="m-person-section" aria-label="Activity">
-      <h2>What they did</h2>
+      <h2>Activity</h2>
       {!data && <p className="m-person-note">{error ? error.message : 'Loading the activity…'}</p>}
-      {data && data.rows.length === 0 && <p className="m-person-note">Nothing yet.</p>}
+      {data && data.rows.length === 0 && <p className="m-person-note">No activity yet.</p>}
       {data && data.rows.length > 0 && (
         <ul className="m-person-deeds">
           {data.rows.map(entry => (
@@ -222,7 +222,7 @@ function Deeds({ id }: { readonly id: string }) {
         </ul>
       )}
       <RouterButton variant="plain" color="neutral" to={`/activity?actor=${id}`}>
-        The whole activity
+        View all activity
       </RouterButton>
     </section>
   );
@@ -246,7 +246,7 @@ export function Page({ params }: PageParams) {
         text={messages.contentMissing}
         action={
           <RouterButton variant="outlined" color="neutral" to="/admins">
-            Back to the accounts
+            Back to all accounts
           </RouterButton>
         }
       />
@@ -255,7 +255,7 @@ export function Page({ params }: PageParams) {
     return error ? (
       <EmptyState text={error.message} />
     ) : (
-      <Loading label="Loading the person">
+      <Loading label="Loading the account">
         <Skeleton shape="title" />
         <Skeleton lines={12} />
       </Loading>
@@ -265,7 +265,7 @@ export function Page({ params }: PageParams) {
     <>
       <PageHead
         title={name}
-        summary={rights.data?.role === 'MANAGER' ? `May do what ${countOf(has, 'permission')} allow.` : undefined}
+        summary={rights.data?.role === 'MANAGER' ? `Has ${countOf(has, 'permission')}.` : undefined}
         actions={
           <>
             <WhoElse place={{ subject: accounts.subject, key: id }} />

@@ -61,8 +61,8 @@ test('each permission says whether it is had and why [PRM-02]', async () => {
   await show();
   expect([toggle('Articles').checked, toggle('Tags').checked, toggle('Admins').checked]).toEqual([true, true, false]);
   expect(why('Articles')).toContain('By default');
-  expect(why('Tags')).toContain('By the role Editor');
-  expect(why('Admins')).toContain('Taken by Ada Lovelace');
+  expect(why('Tags')).toContain('From the role Editor');
+  expect(why('Admins')).toContain('Revoked by Ada Lovelace');
   expect(why('Admins')).toContain('Restricted');
 });
 
@@ -97,8 +97,8 @@ test('what the asker may not change says why, and nothing can be put', async () 
 });
 
 test.each([
-  ['MASTER', 'A master may do everything, accounts and admins too.'],
-  ['USER', 'A user has no permissions of the staff. As a manager the person can be given some.'],
+  ['MASTER', 'Masters have all permissions, including accounts and admins.'],
+  ['USER', 'Users have no staff permissions. To give this user permissions, change their role to Manager.'],
 ] as const)('of a %s nothing can be put: it is said what such an account may [PRM-01]', async (role, words) => {
   api.answers(grants.of, { ...rights, role });
   showScreen(<PersonPermissions id={KEY} />);

@@ -13,7 +13,7 @@ function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGro
   if (by === 'person')
     return (
       <span>
-        {has ? 'Granted' : 'Taken'}
+        {has ? 'Granted' : 'Revoked'}
         {changed && (
           <>
             {' '}
@@ -22,8 +22,8 @@ function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGro
         )}
       </span>
     );
-  if (roles.length > 0) return <span>By the role {roles.join(', ')}</span>;
-  return <span>{has ? 'By default' : by === 'role' ? 'In none of the roles' : 'Not given'}</span>;
+  if (roles.length > 0) return <span>From the role {roles.join(', ')}</span>;
+  return <span>{has ? 'By default' : by === 'role' ? 'Not included in any role' : 'Not given'}</span>;
 }
 
 const inOrder = (keys: readonly string[]): string => keys.toSorted().join();
@@ -53,8 +53,8 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
         label="Roles"
         helper={
           value.length === 0
-            ? 'Without a role, everything that is not restricted.'
-            : 'The permissions of these roles, and no others by default.'
+            ? 'A manager without a role gets all unrestricted permissions.'
+            : 'The user gets only the permissions of these roles.'
         }
         placeholder="No role"
         value={value}
@@ -65,8 +65,8 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
       />
       {changed && overtaken && (
         <Notice>
-          The roles were changed meanwhile, to {joinWords(rights.staffRoles.map(({ name }) => name)) || 'none'}. Your
-          choice is kept: saving replaces them.
+          Someone else changed the roles to {joinWords(rights.staffRoles.map(({ name }) => name)) || 'none'}. If you
+          save, your choice replaces them.
         </Notice>
       )}
       {changed && (
@@ -116,8 +116,8 @@ export function PersonPermissions({ id }: { readonly id: string }) {
     return (
       <p className="m-person-note">
         {data.role === 'MASTER'
-          ? 'A master may do everything, accounts and admins too.'
-          : 'A user has no permissions of the staff. As a manager the person can be given some.'}
+          ? 'Masters have all permissions, including accounts and admins.'
+          : 'Users have no staff permissions. To give this user permissions, change their role to Manager.'}
       </p>
     );
   return (

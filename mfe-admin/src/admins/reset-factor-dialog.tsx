@@ -21,20 +21,20 @@ export function ResetFactorDialog({ account: { key, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Reset the second factor of ${name}?`}
-      confirmLabel="Reset second factor"
+      title={`Reset two-step verification for ${name}?`}
+      confirmLabel="Reset two-step verification"
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void reset()}
     >
       <div className="m-suspend">
         <p className="m-person-note">
-          Be sure that it is {name} who asks. The password alone signs in from then on; passkeys and recovery codes end,
-          and so does every session.
+          Make sure that the request really came from {name}. Afterward, their password alone is enough to sign in.
+          Their passkeys and recovery codes stop working, and all sessions end.
         </p>
         <MultilineField
           label="Reason"
-          helper={`In the mail that tells ${name}`}
+          helper={`Included in the email to ${name}`}
           value={reason}
           maxLength={300}
           rows={[2, 4]}

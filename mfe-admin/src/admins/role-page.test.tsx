@@ -71,7 +71,7 @@ describe('a role that people have', () => {
   test('says for how many a change counts, and is saved over the version that was read', async () => {
     api.does(staffRoles.edit);
     await show(KEY);
-    expect(screen.getByText('3 people have this role: a change counts for them within seconds.')).toBeTruthy();
+    expect(screen.getByText('3 people have this role. Changes take effect within seconds.')).toBeTruthy();
     fireEvent.click(toggle('Tags'));
     await press('Save role');
     await expect.poll(() => location.pathname).toBe('/admins/roles');
@@ -84,10 +84,10 @@ describe('a role that people have', () => {
     await show(KEY);
     await press('Delete role');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the role Editor?' });
-    expect(dialog.textContent).toContain('3 people have it: give them another one first.');
+    expect(dialog.textContent).toContain('3 people have this role. Give them another role first.');
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete role' })));
     await waitFor(() =>
-      expect(dialog.textContent).toContain('This role is held by 3 people. Give them another one first.'),
+      expect(dialog.textContent).toContain('This role still belongs to 3 people. Give them another role first.'),
     );
     expect(location.pathname).toBe(`/admins/roles/${KEY}`);
   });
@@ -118,7 +118,9 @@ test('rights that the asker has not can be given to nobody, and the page says so
   fireEvent.change(name(), { target: { value: 'Editor' } });
   fireEvent.click(toggle('Admins'));
   await press('Add role');
-  expect((await screen.findAllByText('You cannot give what you do not have yourself.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('You can give only permissions that you have yourself.')).length).toBeGreaterThan(
+    0,
+  );
   expect(toggle('Admins').checked).toBe(true);
 });
 

@@ -100,11 +100,11 @@ function RoleForm({ role, groups }: RoleFormProps) {
         }}
       />
       <TextField label="Name" autoFocus={!role} autoComplete="off" {...field('name')} />
-      <TextField label="Summary" helper="What it is for" autoComplete="off" {...field('summary')} />
+      <TextField label="Description" helper="What this role is for" autoComplete="off" {...field('summary')} />
       <h2>Permissions</h2>
       {role !== null && role.people > 0 && (
         <p className="m-person-note">
-          {countOf(role.people, 'person has', 'people have')} this role: a change counts for them within seconds.
+          {countOf(role.people, 'person has', 'people have')} this role. Changes take effect within seconds.
         </p>
       )}
       <GroupList
@@ -163,8 +163,8 @@ function RoleForm({ role, groups }: RoleFormProps) {
         >
           <p className="m-person-note">
             {role.people > 0
-              ? `${countOf(role.people, 'person has', 'people have')} it: give them another one first.`
-              : 'Nobody has it.'}
+              ? `${countOf(role.people, 'person has', 'people have')} this role. Give them another role first.`
+              : 'No one has this role.'}
           </p>
           <Refused problem={remove.problem} />
         </ConfirmDialog>

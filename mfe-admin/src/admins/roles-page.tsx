@@ -23,7 +23,7 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
       </span>
     ),
   },
-  { id: 'summary', header: 'Summary', shown: false, text: row => row.summary, cell: row => row.summary },
+  { id: 'summary', header: 'Description', shown: false, text: row => row.summary, cell: row => row.summary },
   {
     id: 'groups',
     header: 'Permissions',
@@ -34,7 +34,7 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
   },
   {
     id: 'people',
-    header: 'Held by',
+    header: 'Members',
     sort: 'people',
     orders: ['fewest first', 'most first'],
     text: row => row.people,
@@ -68,7 +68,7 @@ export function Page() {
     <>
       <PageHead
         title="Roles"
-        summary="Named sets of permissions. A manager with a role has what it holds; one without has everything that is not restricted."
+        summary="Roles are named sets of permissions. A manager without a role gets all unrestricted permissions."
         actions={button}
       />
       <DataGrid
@@ -90,8 +90,8 @@ export function Page() {
           },
         ]}
         bulk={bulk}
-        searchFor="Search by name or summary"
-        empty={{ text: 'No roles yet. Managers have everything that is not restricted.', action: button }}
+        searchFor="Search by name or description"
+        empty={{ text: 'No roles yet. Managers without a role get all unrestricted permissions.', action: button }}
       />
       <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />
     </>

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(endScreen);
 
-const length = () => screen.getByRole('combobox', { name: /^For how long/ });
+const length = () => screen.getByRole('combobox', { name: /^Duration/ });
 
 describe('a suspension', () => {
   beforeEach(() => {
@@ -51,9 +51,9 @@ describe('a suspension', () => {
   test('until a date is not sent without the date, which is the beginning of that day here', async () => {
     await choose(length(), 'Until a date');
     await suspend();
-    expect(screen.getByText('Please choose a date')).toBeTruthy();
+    expect(screen.getByText('Choose a date')).toBeTruthy();
     expect(api.heard(accounts.suspend)).toEqual([]);
-    fireEvent.change(screen.getByLabelText(/^Until the beginning of/), { target: { value: '2030-01-02' } });
+    fireEvent.change(screen.getByLabelText(/^Until the start of/), { target: { value: '2030-01-02' } });
     await suspend();
     await waitFor(() =>
       expect(api.heard(accounts.suspend)).toMatchObject([{ until: new Date(2030, 0, 2).toISOString() }]),
@@ -65,7 +65,7 @@ describe('a suspension', () => {
     await suspend();
     expect(await screen.findByText('The last master account cannot be suspended.')).toBeTruthy();
     await choose(length(), 'Until a date');
-    const date = screen.getByLabelText(/^Until the beginning of/);
+    const date = screen.getByLabelText(/^Until the start of/);
     fireEvent.change(date, { target: { value: '2020-01-02' } });
     api.refuses(accounts.suspend, refusal(accounts.suspend, 'time-past'));
     await suspend();
@@ -80,16 +80,16 @@ describe('a suspension that goes on', () => {
     api.does(accounts.changeSuspension);
     api.answers(people.one, { ...account, reason: 'Spam', suspended: true, suspendedUntil } as Person);
     showScreen(<ChangeSuspensionDialog id={account.key} onClose={onClose} />);
-    return screen.findByRole('alertdialog', { name: 'Change the suspension of Grace Hopper' });
+    return screen.findByRole('alertdialog', { name: 'Change suspension of Grace Hopper' });
   };
   const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason');
-  const change = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change the suspension' })));
+  const change = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change suspension' })));
   const heard = () =>
     waitFor(() => expect(onClose).toHaveBeenCalledTimes(1)).then(() => api.heard(accounts.changeSuspension));
 
   test('shows its reason and its end; another reason leaves the end as it is, to the minute [PRM-03]', async () => {
     await standing(until);
-    expect(length().textContent).toMatch(/^As now, until July 4th, 2999/);
+    expect(length().textContent).toMatch(/^Keep as is \(until July 4th, 2999/);
     expect(reason().value).toBe('Spam');
     fireEvent.change(reason(), { target: { value: 'Threats' } });
     await change();
@@ -99,14 +99,14 @@ describe('a suspension that goes on', () => {
 
   test('may lose its end [PRM-03]', async () => {
     await standing(until);
-    await choose(length(), 'Until it is reactivated');
+    await choose(length(), 'Until reactivated');
     await change();
     expect(await heard()).toEqual([{ key: account.key, reason: 'Spam', until: null }]);
   });
 
   test('that is over meanwhile is told in the dialog', async () => {
     await standing(null);
-    expect(length().textContent).toBe('As now, until it is reactivated');
+    expect(length().textContent).toBe('Keep as is (until reactivated)');
     api.refuses(accounts.changeSuspension, refusal(accounts.changeSuspension, 'not-suspended'));
     await change();
     await screen.findByText('This account is not suspended.');

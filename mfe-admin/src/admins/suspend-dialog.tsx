@@ -30,7 +30,7 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
       onCancel={onClose}
       onConfirm={() => void suspend()}
     >
-      <Note>{account.name} is signed out everywhere within seconds and cannot sign in meanwhile.</Note>
+      <Note>{account.name} will be signed out on all devices and will not be able to sign in.</Note>
       {fields}
       <Refused problem={problem} />
     </ConfirmDialog>
@@ -53,14 +53,14 @@ function Change({ person, onClose }: ChangeProps) {
   return (
     <ConfirmDialog
       open
-      title={`Change the suspension of ${name}`}
-      confirmLabel="Change the suspension"
+      title={`Change suspension of ${name}`}
+      confirmLabel="Change suspension"
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void change()}
     >
-      <Note>{name} is told by mail when the time changes, and never of the reason.</Note>
+      <Note>{name} gets an email when the end date changes. The reason is not included.</Note>
       {fields}
       <Refused problem={problem} />
     </ConfirmDialog>

@@ -7,7 +7,7 @@ const LONGEST_REASON = 300;
 
 /** How long somebody is shut out: days from now, an own date, or until somebody reactivates the account. */
 const lengths = [
-  { value: '', label: 'Until it is reactivated' },
+  { value: '', label: 'Until reactivated' },
   { value: '1', label: 'One day' },
   { value: '7', label: 'A week' },
   { value: '30', label: '30 days' },
@@ -36,7 +36,7 @@ const KEPT = 'kept';
 
 const keptChoice = ({ until }: Standing) => ({
   value: KEPT,
-  label: until === null ? 'As now, until it is reactivated' : `As now, until ${formatDateTime(until)}`,
+  label: until === null ? 'Keep as is (until reactivated)' : `Keep as is (until ${formatDateTime(until)})`,
 });
 
 /** Why somebody is suspended and for how long, and the fields that ask for it. `present`: what they change. */
@@ -62,18 +62,18 @@ export function useSuspension(
     said: missing ? null : said,
     fields: (
       <div className="m-suspend">
-        <SelectField label="For how long" value={length} options={choices} onChange={setLength} />
+        <SelectField label="Duration" value={length} options={choices} onChange={setLength} />
         {length === 'date' && (
           <DateField
-            label="Until the beginning of"
+            label="Until the start of"
             value={date}
-            error={errors['until'] ?? (missing ? 'Please choose a date' : undefined)}
+            error={errors['until'] ?? (missing ? 'Choose a date' : undefined)}
             onChange={setDate}
           />
         )}
         <MultilineField
           label="Reason"
-          helper="Kept in the activity log, for those who manage accounts"
+          helper="Saved in the activity log. Visible to admins who manage accounts."
           value={reason}
           maxLength={LONGEST_REASON}
           rows={[2, 4]}

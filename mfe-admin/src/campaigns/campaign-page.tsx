@@ -53,9 +53,9 @@ const isWritten = (value: unknown): value is Written =>
 
 const DAY_MS = 24 * 3_600_000;
 const segments = [
-  { value: 'all', label: 'Everybody who has subscribed' },
-  { value: '7', label: 'Who has subscribed in the last 7 days' },
-  { value: '30', label: 'Who has subscribed in the last 30 days' },
+  { value: 'all', label: 'All subscribers' },
+  { value: '7', label: 'Subscribers who joined in the last 7 days' },
+  { value: '30', label: 'Subscribers who joined in the last 30 days' },
 ] as const;
 
 /** The segment that a moment stands for, as near as its days say. */
@@ -149,11 +149,15 @@ function Writer({ campaign }: WriterProps) {
       const found = await askServer(campaigns.whatIsNew, {});
       const { items, more } = found;
       if (items.length === 0) {
-        toast.byStatus(400, 'Nothing has been published since the last newsletter, or in a week without one.');
+        toast.byStatus(
+          400,
+          'Nothing has been published since the last newsletter (or in the last week if there was none).',
+        );
         return;
       }
       change({ content: withNew(form.content, found) });
-      if (more) toast.byStatus(200, `The ${items.length} newest are in the text now. More was published than these.`);
+      if (more)
+        toast.byStatus(200, `Added the ${items.length} newest items. More items have been published than these.`);
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
@@ -171,7 +175,7 @@ function Writer({ campaign }: WriterProps) {
         draft={draft}
         noun="newsletter"
         merging={{
-          labels: { content: 'Text', since: 'To' },
+          labels: { content: 'Body', since: 'To' },
           shown: (field, value) =>
             field === 'since'
               ? segments.find(({ value: segment }) => segment === segmentOf(value as string | null))?.label
@@ -188,13 +192,13 @@ function Writer({ campaign }: WriterProps) {
         onChange={subject => change({ subject })}
       />
       <SelectField
-        label="To"
+        label="Recipients"
         value={segmentOf(form.since)}
         options={segments}
         onChange={segment => change({ since: sinceOf(segment) })}
       />
       <RichTextEditor
-        label="Text of the newsletter"
+        label="Newsletter body"
         value={form.content}
         placeholder="Write here…"
         error={errors['content']}
@@ -205,7 +209,7 @@ function Writer({ campaign }: WriterProps) {
           Save
         </Button>
         <Button variant="outlined" color="neutral" onClick={() => void insertNew()}>
-          Insert what is new
+          Insert new content
         </Button>
         <Button
           variant="outlined"
@@ -228,7 +232,7 @@ function Writer({ campaign }: WriterProps) {
               disabled={dirty}
               onClick={() => void test.send({ key: campaign.key, to: own })}
             >
-              Send a test to me
+              Send me a test
             </Button>
             <Button
               variant="outlined"
@@ -274,7 +278,7 @@ function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
           loading={look.busy}
           onClick={() => void look.send({ subject, content }).then(answer => answer && setPreview(answer.data))}
         >
-          Show the mail
+          Show the email
         </Button>
       )}
     </>
@@ -330,7 +334,7 @@ export function NewPage() {
   usePageSubject('New newsletter');
   return (
     <>
-      <PageHead title="New newsletter" summary="Saved as a draft: nothing goes out before you send it." />
+      <PageHead title="New newsletter" summary="Saved as a draft. Nothing is sent until you send it." />
       <Writer campaign={null} />
     </>
   );

@@ -43,7 +43,9 @@ test('what a pause holds waits, and is not lost', () => {
 test('what was refused leads to those mails, for whoever may see them', () => {
   signedInAs(staff(manageMailing.name));
   const { unmount } = showScreen(<Progress campaign={campaign('sent', { sent: 30, refused: 2 })} />);
-  expect(screen.getByRole('link', { name: /^See who refused/ }).getAttribute('href')).toBe('/mailing?state=refused');
+  expect(screen.getByRole('link', { name: /^View rejected emails/ }).getAttribute('href')).toBe(
+    '/mailing?state=refused',
+  );
   expect(screen.queryByText(/done$/)).toBeNull();
   unmount();
   signedInAs(staff());

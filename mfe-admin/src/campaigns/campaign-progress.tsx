@@ -27,8 +27,8 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
       <dl>
         {(
           [
-            ['Handed over', mails.sent],
-            ['Refused', mails.refused],
+            ['Sent', mails.sent],
+            ['Rejected', mails.refused],
             ['Waiting', waiting],
             ['Not sent', mails.kept + mails.overdue - held],
           ] as const
@@ -41,7 +41,7 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
       </dl>
       {mails.refused > 0 && seesMails && (
         <p className="m-note">
-          <Link to="/mailing?state=refused">See who refused, and what their servers said</Link>
+          <Link to="/mailing?state=refused">View rejected emails and server responses</Link>
         </p>
       )}
     </section>
@@ -58,7 +58,7 @@ export function Steps({ campaign }: { readonly campaign: CampaignDetails }) {
   if (state === 'scheduled')
     return (
       <Button variant="outlined" color="neutral" loading={withdraw.busy} onClick={() => void withdraw.send({ key })}>
-        Take back
+        Cancel schedule
       </Button>
     );
   if (state !== 'sending' && state !== 'paused') return null;
@@ -70,7 +70,7 @@ export function Steps({ campaign }: { readonly campaign: CampaignDetails }) {
         </Button>
       ) : (
         <Button loading={resume.busy} onClick={() => void resume.send({ key })}>
-          Go on
+          Resume
         </Button>
       )}
       <Button variant="outlined" color="danger" loading={stop.busy} onClick={() => void stop.send({ key })}>

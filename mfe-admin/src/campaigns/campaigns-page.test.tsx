@@ -35,7 +35,7 @@ test('a newsletter is deleted only once that is confirmed', async () => {
   api.does(campaigns.remove);
   showScreen(<Campaigns />);
   await choose('In May', 'Delete');
-  await screen.findByText("Delete 'In May'?");
+  await screen.findByText('Delete “In May”?');
   await answer('Cancel');
   expect(api.heard(campaigns.remove)).toEqual([]);
   await choose('In May', 'Delete');
@@ -48,9 +48,9 @@ test('a subscription is ended only once that is confirmed: only its owner begins
   api.answers(newsletter.list, { ...paged, rows: [row as SubscriberRow] });
   api.does(newsletter.end);
   showScreen(<Subscribers />);
-  await choose('ada@example.org', 'End subscription');
-  await screen.findByText('End the subscription of ada@example.org?');
+  await choose('ada@example.org', 'Unsubscribe');
+  await screen.findByText('Unsubscribe ada@example.org?');
   expect(api.heard(newsletter.end)).toEqual([]);
-  await answer('End subscription');
+  await answer('Unsubscribe');
   expect(api.heard(newsletter.end)).toEqual([{ key }]);
 });

@@ -60,7 +60,7 @@ export function Page() {
   const button = <RouterButton to="/mailing/send/new">New newsletter</RouterButton>;
   return (
     <>
-      <PageHead title="Send Mail" summary="Newsletters to everybody who has subscribed." actions={button} />
+      <PageHead title="Send Mail" summary="Newsletters to your subscribers." actions={button} />
       <DataGrid
         label="Newsletters"
         query={campaigns.list}
@@ -81,7 +81,7 @@ export function Page() {
         searchFor="Search by subject"
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'No newsletter has been written yet.', action: button }}
+        empty={{ text: 'No newsletters yet.', action: button }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.subject }}

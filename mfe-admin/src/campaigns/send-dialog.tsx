@@ -15,8 +15,8 @@ interface SendDialogProps {
 }
 
 const times = [
-  { value: 'now', label: 'At once' },
-  { value: 'later', label: 'At a time to come' },
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Schedule for later' },
 ] as const;
 
 /** Asks when a newsletter goes, and says to how many. */
@@ -27,14 +27,14 @@ export function SendDialog({ campaign, busy, outdated, onSend, onClose }: SendDi
   const at = later && typed !== '' ? new Date(typed).toISOString() : null;
   const whom =
     campaign.recipients === 0
-      ? 'Nobody has subscribed yet. It goes to whoever has by then,'
-      : `It goes to ${countOf(campaign.recipients, 'subscriber')}`;
+      ? 'There are no subscribers yet. It will be sent to everyone who has subscribed by then,'
+      : `It will be sent to ${countOf(campaign.recipients, 'subscriber')}`;
   return (
     <ConfirmDialog
       open
       danger={false}
       title={`Send “${campaign.subject}”?`}
-      confirmLabel={outdated ? 'Look at it' : later ? 'Schedule' : 'Send now'}
+      confirmLabel={outdated ? 'Review' : later ? 'Schedule' : 'Send now'}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => {
@@ -44,20 +44,20 @@ export function SendDialog({ campaign, busy, outdated, onSend, onClose }: SendDi
     >
       {outdated && (
         <p className="ll-refused" role="alert">
-          Somebody else has changed it in the meantime. Look at it before it goes out.
+          Someone else has changed this newsletter. Review it before you send it.
         </p>
       )}
       <div className="m-campaign-row">
         <SelectField label="When" value={time} options={times} onChange={setTime} />
         {later && (
           <label className="m-campaign-when">
-            Day and time
+            Date and time
             <input type="datetime-local" required value={typed} onChange={event => setTyped(event.target.value)} />
           </label>
         )}
       </div>
       <p role="status">
-        {later && !at ? 'Please choose a day and a time.' : `${whom}${at ? ` on ${formatDateTime(at)}.` : ' at once.'}`}
+        {later && !at ? 'Choose a date and time.' : `${whom}${at ? ` on ${formatDateTime(at)}.` : ' now.'}`}
       </p>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import type { CampaignState } from '@learnloom/contracts/mail/campaigns';
 export const stateNames: Readonly<Record<CampaignState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  sending: 'On its way',
+  sending: 'Sending',
   paused: 'Paused',
   stopped: 'Stopped',
   sent: 'Sent',

@@ -23,14 +23,14 @@ function Newest() {
     'newest',
     data?.rows.map(entry => entry.id),
   );
-  if (!data && error) return <ErrorState title="The activity could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title="The activity log could not be loaded" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the activity">
+      <Loading label="Loading the activity log">
         <Skeleton lines={6} />
       </Loading>
     );
-  if (data.rows.length === 0) return <EmptyState text="What people do here is listed as it happens." />;
+  if (data.rows.length === 0) return <EmptyState text="Actions appear here as they happen." />;
   return <Timeline entries={data.rows} fresh={fresh} brief />;
 }
 
@@ -75,7 +75,7 @@ export function Page() {
       </div>
       <section className="m-newest" aria-labelledby="newest">
         <div className="m-newest-head">
-          <h2 id="newest">Newest activity</h2>
+          <h2 id="newest">Recent activity</h2>
           <Link to="/activity">All activity</Link>
         </div>
         <Newest />

@@ -18,15 +18,15 @@ function FigureCell({ label, value, note, path, access }: DashboardFigure) {
 /** What there is at the moment, each with the way to it. */
 export function Figures() {
   const { data, error, refetch } = useAsk(dashboard, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title="The key figures could not be loaded" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the figures">
+      <Loading label="Loading the key figures">
         <Skeleton shape="block" className="m-figures-waiting" />
       </Loading>
     );
   return (
-    <ul className="m-figures" aria-label="Figures">
+    <ul className="m-figures" aria-label="Key figures">
       {data.figures.map(figure => (
         <FigureCell key={figure.label} {...figure} />
       ))}

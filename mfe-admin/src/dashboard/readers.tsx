@@ -7,10 +7,10 @@ import { coloured, Legend, sumOf } from './legend.tsx';
 /** How much is read; nothing where the asker manages nothing that has readers. */
 export function Readers() {
   const { data, error, refetch } = useAsk(dashboardReaders, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="The readers could not be counted" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title="Page views could not be loaded" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Counting the readers">
+      <Loading label="Loading page views">
         <Skeleton shape="block" className="m-trends-waiting" />
       </Loading>
     );
@@ -23,17 +23,17 @@ export function Readers() {
       <figcaption>
         <h2>Readers</h2>
         <p>
-          {countOf(total, 'page')} read in {weeks.length} weeks
+          {countOf(total, 'page view')} in the last {weeks.length} weeks
         </p>
       </figcaption>
       <Bars
-        label={`Pages read a week: ${formatNumber(total)} in ${weeks.length} weeks`}
+        label={`Page views per week: ${formatNumber(total)} in ${weeks.length} weeks`}
         weeks={weeks}
         series={series}
-        noun={['page read', 'pages read']}
+        noun={['page view', 'page views']}
       />
       <Legend series={series} />
-      <p className="m-note">A page counts once it has been in view for a few seconds. Who read it is not recorded.</p>
+      <p className="m-note">A page view counts after a few seconds on the page. Readers are not identified.</p>
     </figure>
   );
 }
@@ -44,8 +44,8 @@ export function ReadMost() {
   if (!data || data.reads.length === 0) return null;
   return (
     <section className="m-trend" aria-labelledby="read-most">
-      <h2 id="read-most">Read most this week</h2>
-      {data.most.length === 0 && <p className="m-note">Nothing was read yet this week.</p>}
+      <h2 id="read-most">Most read this week</h2>
+      {data.most.length === 0 && <p className="m-note">No page views yet this week.</p>}
       <ul className="m-things">
         {data.most.map(({ item, title, path, reads }) => (
           <li key={item}>

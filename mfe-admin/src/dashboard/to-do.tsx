@@ -77,7 +77,7 @@ export function Drafts() {
     ...useDrafts(assessmentsOf.exercise.rows, assessmentsOf.exercise.group, assessmentsOf.exercise.list),
   ];
   const rows = found.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, SHOWN);
-  return <List id="drafts" title="Drafts to finish" empty="Everything that was begun is published." rows={rows} />;
+  return <List id="drafts" title="Drafts to finish" empty="No unfinished drafts." rows={rows} />;
 }
 
 /** They show how a thing looks and change nothing of it. */
@@ -103,8 +103,8 @@ export function Mine() {
   return (
     <List
       id="mine"
-      title="You worked on"
-      empty="What you write and change is listed here."
+      title="Recently edited by you"
+      empty="Content you create or edit appears here."
       rows={thingsOf(data?.rows ?? [])}
     />
   );

@@ -8,11 +8,11 @@ import { coloured, Legend, sumOf } from './legend.tsx';
 
 /** In the order in which they matter. */
 const states: readonly (readonly [MailState, string])[] = [
-  ['refused', 'Refused'],
-  ['overdue', 'Too late'],
+  ['refused', 'Rejected'],
+  ['overdue', 'Expired'],
   ['delayed', 'Delayed'],
   ['waiting', 'Waiting'],
-  ['kept', 'Kept here'],
+  ['kept', 'On hold'],
   ['sent', 'Sent'],
 ];
 const troubled: ReadonlySet<MailState> = new Set(['refused', 'overdue', 'delayed']);
@@ -25,14 +25,14 @@ function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'publis
       <figcaption>
         <h2>Published</h2>
         <p>
-          {formatNumber(total)} for the first time in {weeks.length} weeks
+          {formatNumber(total)} first published in the last {weeks.length} weeks
         </p>
       </figcaption>
       <Bars
         label={`Published for the first time, a week: ${countOf(total, 'piece')} in ${weeks.length} weeks`}
         weeks={weeks}
         series={series}
-        noun={['piece', 'pieces']}
+        noun={['item', 'items']}
       />
       <Legend series={series} />
     </figure>
@@ -49,7 +49,7 @@ function SignUps({ weeks, counts }: { readonly weeks: readonly string[]; readonl
         </p>
       </figcaption>
       <Bars
-        label={`New accounts a week: ${formatNumber(sumOf(counts))} in ${weeks.length} weeks`}
+        label={`New accounts per week: ${formatNumber(sumOf(counts))} in ${weeks.length} weeks`}
         weeks={weeks}
         series={[{ label: 'New accounts', counts, tone: 'm-tone-accent' }]}
         noun={['new account', 'new accounts']}
@@ -63,13 +63,13 @@ function Mails({ mails }: { readonly mails: NonNullable<DashboardTrends['mails']
   return (
     <section className="m-trend" aria-labelledby="mails">
       <header>
-        <h2 id="mails">Mails</h2>
+        <h2 id="mails">Emails</h2>
         <p>
-          The last {MAIL_DAYS} days · <Link to="/mailing">All mails</Link>
+          Last {MAIL_DAYS} days · <Link to="/mailing">All emails</Link>
         </p>
       </header>
       {shown.length === 0 ? (
-        <p className="m-note">No mail was sent.</p>
+        <p className="m-note">No emails were sent.</p>
       ) : (
         <ul className="m-states">
           {shown.map(([state, label]) => (
@@ -86,10 +86,10 @@ function Mails({ mails }: { readonly mails: NonNullable<DashboardTrends['mails']
 /** How things went over the last weeks, in pictures; what somebody may not see is not there. */
 export function Trends() {
   const { data, error, refetch } = useAsk(dashboardTrends, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="The pictures could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title="The charts could not be loaded" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the pictures">
+      <Loading label="Loading the charts">
         <Skeleton shape="block" className="m-trends-waiting" />
       </Loading>
     );

@@ -9,8 +9,8 @@ function Inboxes() {
   const waiting = (data ?? []).filter(one => one.waiting > 0);
   return (
     <section className="m-trend" aria-labelledby="messages">
-      <h2 id="messages">Messages that wait</h2>
-      {data && waiting.length === 0 && <p className="m-note">Every message has been looked after.</p>}
+      <h2 id="messages">Messages waiting for a reply</h2>
+      {data && waiting.length === 0 && <p className="m-note">No messages are waiting.</p>}
       <ul className="m-things">
         {waiting.map(({ form, waiting: count, unread }) => (
           <li key={form}>

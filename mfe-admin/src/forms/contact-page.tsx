@@ -9,7 +9,7 @@ import '../website/website-page.css';
 export const CONTACT_TITLE = 'Contact us';
 
 /** Of the form, which stands below what staff wrote: the way to it is shown above that. */
-const form = { text: 'Write to us', slug: 'write-to-us', level: 2 };
+const form = { text: 'Contact us', slug: 'write-to-us', level: 2 };
 
 /** How the site is reached: what staff wrote about it, if they have, and a form. */
 export function Page() {
@@ -46,8 +46,8 @@ export function Page() {
           <section className="m-site-form-section" aria-labelledby={form.slug}>
             <h2 id={form.slug}>{form.text}</h2>
             <p>
-              A question, a mistake that you found, an idea: we read everything. If you would like to write articles,
-              there is a <Link to="/write-for-us">form of its own</Link>.
+              Ask a question, report a mistake or suggest an idea. We read every message. If you would like to write
+              articles, use the <Link to="/write-for-us">volunteer form</Link>.
             </p>
             <ContactMessageForm />
           </section>

@@ -33,7 +33,8 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      What {message.name} wrote, your notes and answers, and the mails about it are erased. This cannot be undone.
+      The message from {message.name}, your notes and replies, and the related emails will be permanently deleted. This
+      cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ const columns: readonly GridColumn<MessageRow>[] = [
     text: row => row.subject,
     cell: row => (
       <span className={row.state === 'new' ? 'm-message m-message-new' : 'm-message'}>
-        <Link to={pathOf(row)}>{row.subject || 'Without a subject'}</Link>
+        <Link to={pathOf(row)}>{row.subject || 'No subject'}</Link>
         <span>
           {row.name} <span className="m-message-address">{row.email}</span>
         </span>
@@ -69,10 +69,10 @@ const columns: readonly GridColumn<MessageRow>[] = [
   },
   {
     id: 'assignee',
-    header: 'Given to',
+    header: 'Assigned to',
     from: 1280,
     text: row => row.assignee?.name ?? '',
-    cell: row => row.assignee?.name ?? 'Nobody',
+    cell: row => row.assignee?.name ?? 'Unassigned',
   },
   {
     id: 'received',
@@ -95,8 +95,8 @@ const sorted = (
 });
 const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
   {
-    label: 'Give to me',
-    done: 'given to you',
+    label: 'Assign to me',
+    done: 'assigned to you',
     permission: formMessages.assign.permission,
     fits: row => row.assignee?.key !== own,
     send: ({ key, assignee }, id) =>
@@ -105,18 +105,18 @@ const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
   },
   sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
   sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),
-  sorted('open', { label: 'Not spam', done: 'put back', fits: row => row.state === 'spam' }),
+  sorted('open', { label: 'Not spam', done: 'marked as not spam', fits: row => row.state === 'spam' }),
   deleteInBulk<MessageRow>(formMessages.remove),
 ];
 
 const summaries: Readonly<Record<MessageForm, string>> = {
-  contact: 'What people write with the contact form.',
-  'article-volunteers': 'Who would like to write articles, and about what.',
+  contact: 'Messages sent through the contact form.',
+  'article-volunteers': 'Applications from people who would like to write articles.',
 };
 
 function Inbox({ form }: { readonly form: MessageForm }) {
   const list = useChoiceFilter<MessageList>({ label: 'Messages', name: 'list', options: [...lists] });
-  const assigned = useChoiceFilter<Assigned>({ label: 'Given to', name: 'assigned', options: assignments });
+  const assigned = useChoiceFilter<Assigned>({ label: 'Assigned to', name: 'assigned', options: assignments });
   const counts = useAsk(formMessages.counts, {}, { staleTime: 0 });
   const sort = useCommand(formMessages.sort);
   const me = useStore(session).user?.key ?? '';
@@ -128,7 +128,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
       <PageHead
         title={formNames[form]}
         summary={
-          own ? `${summaries[form]} ${countOf(own.waiting, 'message')} waiting, ${own.unread} new.` : summaries[form]
+          own ? `${summaries[form]} ${countOf(own.waiting, 'message')} waiting, ${own.unread} unread.` : summaries[form]
         }
       />
       <DataGrid
@@ -163,7 +163,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
               },
           { label: 'Delete', danger: true, disabled: !deleting.allowed, onSelect: () => deleting.begin(row) },
         ]}
-        searchFor="Search by name, address or words"
+        searchFor="Search by name, email or text"
         filters={
           <>
             {list.filter}
@@ -171,7 +171,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
           </>
         }
         bulk={bulk}
-        empty={{ text: 'Nothing waits for an answer. What people send shows here at once.' }}
+        empty={{ text: 'No messages are waiting. New messages appear here right away.' }}
       />
       {deleting.message && <DeleteMessageDialog message={deleting.message} onClose={deleting.end} />}
     </>

@@ -33,17 +33,17 @@ const DELIVERY_MS = 4000;
 const choices = messageStates.map(state => ({ value: state, label: stateNames[state] }));
 
 const said: Readonly<Record<MessageStep['kind'], (step: MessageStep) => string>> = {
-  answer: ({ by }) => `${by} answered`,
-  note: ({ by }) => `${by} noted`,
-  state: ({ by, text }) => `${by} made it “${stateNames[text as MessageState] ?? text}”`,
-  assignee: ({ by, text }) => (text ? `${by} gave it to ${text}` : `${by} gave it to nobody`),
+  answer: ({ by }) => `${by} replied`,
+  note: ({ by }) => `${by} added a note`,
+  state: ({ by, text }) => `${by} changed the status to “${stateNames[text as MessageState] ?? text}”`,
+  assignee: ({ by, text }) => (text ? `${by} assigned it to ${text}` : `${by} removed the assignee`),
 };
 
 const delivered: Readonly<Record<AnswerDelivery, string>> = {
-  waiting: 'Its mail is on its way.',
-  sent: 'The mail server has taken it.',
-  failed: 'It has not arrived: the mail server did not take it.',
-  kept: 'It has not left: no mail server is set, and the mail is kept.',
+  waiting: 'The email is being sent.',
+  sent: 'The mail server accepted the email.',
+  failed: 'The mail server rejected the email.',
+  kept: 'The email is on hold: no mail server is set up.',
 };
 
 /** What became of the mail of an answer; whoever may look after mails is led to them where it did not leave. */
@@ -53,7 +53,7 @@ function Delivery({ delivery }: { readonly delivery: AnswerDelivery }) {
   return (
     <p className={`m-step-mail m-step-mail-${delivery}`}>
       {stuck && <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
-      {delivered[delivery]} {stuck && looksAfterMails && <Link to="/mailing">Look at the mails</Link>}
+      {delivered[delivery]} {stuck && looksAfterMails && <Link to="/mailing">View emails</Link>}
     </p>
   );
 }
@@ -103,7 +103,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
       {answersTo === null ? (
         <Notice tone="warning">
           <span>
-            To answer, set the address that answers come back to under{' '}
+            Before you can reply, set a reply address under{' '}
             <Link to="/settings/contact-information">Contact Information</Link>.
           </span>
         </Notice>
@@ -117,7 +117,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
         >
           <MultilineField
             label="Reply"
-            helper={`Goes to ${email} by mail; an answer comes back to ${answersTo}.`}
+            helper={`Sent to ${email}. Replies go to ${answersTo}.`}
             value={text}
             maxLength={10_000}
             rows={[5, 16]}
@@ -138,7 +138,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
       >
         <MultilineField
           label="Note"
-          helper="For the staff alone"
+          helper="Visible to staff only"
           value={note}
           maxLength={2000}
           rows={[2, 8]}
@@ -152,7 +152,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
           disabled={!noting.allowed || note.trim() === ''}
           loading={noting.busy}
         >
-          Keep note
+          Save note
         </Button>
       </form>
       <LeaveGuard unsaved={draft.dirty && !busy} />
@@ -166,7 +166,7 @@ function Sorting({ message }: { readonly message: MessageDetails }) {
   const assign = useCommand(formMessages.assign);
   const staff = useAsk(formMessages.assignees, {});
   const people = [
-    { value: NOBODY, label: 'Nobody' },
+    { value: NOBODY, label: 'Unassigned' },
     ...(staff.data ?? (assignee ? [assignee] : [])).map(one => ({ value: one.key, label: one.name })),
   ];
   return (
@@ -179,7 +179,7 @@ function Sorting({ message }: { readonly message: MessageDetails }) {
         onChange={value => void sort.send({ key, state: value as MessageState, seen: state })}
       />
       <SelectField
-        label="Given to"
+        label="Assigned to"
         value={assignee?.key ?? NOBODY}
         options={people}
         disabled={!assign.allowed || assign.busy}
@@ -226,19 +226,19 @@ function Message({ message }: { readonly message: MessageDetails }) {
       <div className="m-message-page">
         <div className="m-message-thread">
           {suspicion && state === 'spam' && (
-            <Notice tone="warning">Taken for spam: {suspicionNames[suspicion]} No mail went to its sender.</Notice>
+            <Notice tone="warning">Marked as spam: {suspicionNames[suspicion]} The sender was not notified.</Notice>
           )}
           <p className="m-message-text">{text}</p>
           {sample && (
             <p>
-              Has written:{' '}
+              Writing sample:{' '}
               <a href={sample} rel="noreferrer nofollow" target="_blank">
                 {sample}
               </a>
             </p>
           )}
           {steps.length > 0 && (
-            <ol className="m-steps" aria-label="What was done">
+            <ol className="m-steps" aria-label="Message history">
               {steps.map(step => (
                 <Step key={step.id} step={step} />
               ))}
@@ -246,7 +246,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
           )}
           <Reply message={message} />
         </div>
-        <aside aria-label="Sorting">
+        <aside aria-label="Message details">
           <Sorting message={message} />
         </aside>
       </div>
@@ -275,7 +275,7 @@ export function Page({ params }: PageParams) {
   usePageSubject(data?.subject ?? null, { thing: data && { type: formMessages.subject, key: data.key } });
   if (!data && error)
     return error.status === 404 ? (
-      <ErrorState title="This message is gone" text="Somebody has deleted it, and what it said with it." />
+      <ErrorState title="This message has been deleted" text="Someone deleted this message and its content." />
     ) : (
       <ErrorState title="The message could not be loaded" text={error.message} onRetry={() => void refetch()} />
     );

@@ -24,7 +24,7 @@ afterEach(endScreen);
 const labels = {
   name: 'Your name',
   email: 'Email address',
-  subject: 'What it is about',
+  subject: 'Subject',
   text: 'Your message',
 } as const;
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Numbers', text: 'How do they add up?' };
@@ -61,13 +61,13 @@ test('what is missing is said at its fields before anything is sent, and the fir
   await show();
   fill({ name: 'Ada', email: 'ada' });
   await send();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('3 fields need another look'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Check 3 fields'));
   expect(document.activeElement).toBe(field('email'));
   expect(field('email').getAttribute('aria-invalid')).toBe('true');
   expect(field('name').getAttribute('aria-invalid')).not.toBe('true');
   expect(sent()).toEqual([]);
   fill({ email: 'ada@example.org' });
-  expect(screen.getByRole('alert').textContent).toBe('2 fields need another look');
+  expect(screen.getByRole('alert').textContent).toBe('Check 2 fields');
 });
 
 describe('what is typed', () => {

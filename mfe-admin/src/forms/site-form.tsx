@@ -110,7 +110,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
       </div>
     );
   const count = Object.keys(errors).length;
-  const summary = trouble ?? (count === 1 ? 'One field needs another look' : `${count} fields need another look`);
+  const summary = trouble ?? (count === 1 ? 'Check 1 field' : `Check ${count} fields`);
   return (
     <form
       ref={form}
@@ -144,7 +144,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
         />
       </div>
       <button className="ll-button ll-button-solid" type="submit" aria-disabled={busy}>
-        {busy ? 'Sending …' : submitLabel}
+        {busy ? 'Sending…' : submitLabel}
       </button>
     </form>
   );

@@ -10,7 +10,7 @@ export const Page = () => (
     <PageIntro
       title={VOLUNTEERS_TITLE}
       breadcrumbs={[{ label: 'Home', to: '/' }, { label: VOLUNTEERS_TITLE }]}
-      summary="You know something that others would like to learn? Tell us what you would write, and an editor gets in touch."
+      summary="Do you know something that others would like to learn? Tell us what you would like to write about, and an editor will contact you."
     />
     <VolunteerForm />
   </Container>

@@ -22,14 +22,14 @@ export const tones = {
 } as const satisfies Record<MessageState, string>;
 
 export const listNames: Readonly<Record<MessageList, string>> = {
-  inbox: 'Waiting for us',
-  all: 'All but spam',
+  inbox: 'Needs a reply',
+  all: 'All except spam',
   ...stateNames,
 };
 
 export const suspicionNames: Readonly<Record<Suspicion, string>> = {
-  'hidden-field': 'A field was filled in that people do not see.',
-  'too-fast': 'It was sent faster than anybody types.',
-  'same-text': 'The same text came from another address lately.',
-  links: 'It is made of links.',
+  'hidden-field': 'A hidden field was filled in.',
+  'too-fast': 'It was submitted faster than a person can type.',
+  'same-text': 'The same text was recently sent from another address.',
+  links: 'It consists mostly of links.',
 };

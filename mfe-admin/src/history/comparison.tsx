@@ -11,7 +11,7 @@ function Change({ difference }: { readonly difference: Difference }) {
     return (
       <>
         <h3>{label}</h3>
-        <p className="m-nothing">The words are the same; their formatting changed.</p>
+        <p className="m-nothing">Only the formatting changed.</p>
       </>
     );
   return (
@@ -30,7 +30,7 @@ interface ComparisonProps {
 /** What two moments differ in, field by field; long texts word by word. */
 export function Comparison({ moments: [before, after] }: ComparisonProps) {
   const { different, same } = compare(before, after);
-  if (different.length === 0) return <EmptyState text="These two moments are alike." />;
+  if (different.length === 0) return <EmptyState text="These two versions are identical." />;
   const short = different.filter(({ kind }) => kind === 'value');
   const long = different.filter(({ kind }) => kind !== 'value');
   return (
@@ -39,7 +39,7 @@ export function Comparison({ moments: [before, after] }: ComparisonProps) {
       {long.map(difference => (
         <Change key={difference.field} difference={difference} />
       ))}
-      {same > 0 && <p className="m-same">{countOf(same, 'field')} with the same value in both.</p>}
+      {same > 0 && <p className="m-same">{countOf(same, 'field')} unchanged.</p>}
     </div>
   );
 }

@@ -75,10 +75,10 @@ const open = (search = '') =>
   });
 async function show(search = '') {
   const opened = open(search);
-  await screen.findByRole('region', { name: 'State at the chosen moment' });
+  await screen.findByRole('region', { name: 'Selected version' });
   return opened;
 }
-const panel = () => within(screen.getByRole('region', { name: 'State at the chosen moment' }));
+const panel = () => within(screen.getByRole('region', { name: 'Selected version' }));
 const changes = () => within(screen.getByRole('navigation', { name: 'Changes' }));
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
@@ -86,7 +86,7 @@ describe('the moment that is shown', () => {
   test('is the newest, stands in the address when it is another one, and is marked in the list', async () => {
     await show();
     expect((await panel().findAllByText('Title 3')).length).toBeGreaterThan(0);
-    expect(panel().getByText('Now')).toBeTruthy();
+    expect(panel().getByText('Current version')).toBeTruthy();
     const link = changes().getByRole('link', { name: /made change 1/ });
     await act(async () => fireEvent.click(link));
     expect(location.search).toBe('?at=1');
@@ -96,7 +96,7 @@ describe('the moment that is shown', () => {
         .getByRole('link', { name: /made change 1/ })
         .getAttribute('aria-current'),
     ).toBe('true');
-    expect(panel().queryByText('Now')).toBeNull();
+    expect(panel().queryByText('Current version')).toBeNull();
   });
 
   test('is laid beside another one: the earlier first, with what is different and how much is alike', async () => {
@@ -106,20 +106,20 @@ describe('the moment that is shown', () => {
     expect((await panel().findByText(/^From/)).textContent).toMatch(/May 1.*to.*May 3/);
     expect(panel().getByText('Title 1')).toBeTruthy();
     expect(panel().getByText('Title 3')).toBeTruthy();
-    expect(panel().getByText('1 field with the same value in both.')).toBeTruthy();
+    expect(panel().getByText('1 field unchanged.')).toBeTruthy();
     expect(changes().getByRole('button', { name: /^Compare with .*change 3/, pressed: true })).toBeTruthy();
   });
 
   test('beside one that is alike says so', async () => {
     api.answers(moment, ({ version = LATEST }) => ({ ...at(1), version }));
     await show('?at=2&with=3');
-    expect(await panel().findByText('These two moments are alike.')).toBeTruthy();
+    expect(await panel().findByText('These two versions are identical.')).toBeTruthy();
   });
 
   test('is how it stood at the end of a day, once the day is typed whole', async () => {
     api.answers(moment, ({ time, version = LATEST }) => (time === undefined ? at(version) : at(2)));
     await show();
-    const day = await screen.findByLabelText('How it stood at the end of a day');
+    const day = await screen.findByLabelText('Version at the end of the day');
     fireEvent.change(day, { target: { value: '0202-05-02' } });
     expect(location.search).toBe('');
     fireEvent.change(day, { target: { value: '2026-05-02' } });
@@ -140,7 +140,7 @@ describe('going back', () => {
     api.does(restoreTag);
     const dialog = await ask();
     expect(dialog.textContent).toContain('Title 3');
-    expect(dialog.textContent).toContain('The history keeps what it is now.');
+    expect(dialog.textContent).toContain('The current version stays in the history.');
     expect(api.heard(restoreTag)).toEqual([]);
     await press('Restore');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -164,7 +164,7 @@ describe('going back', () => {
     first.unmount();
     api.answers(moment, ({ version = LATEST }) => ({ ...at(3), version }));
     await show('?at=1');
-    expect(await panel().findByText('The same as now')).toBeTruthy();
+    expect(await panel().findByText('Same as the current version')).toBeTruthy();
   });
 
   test('is not offered to those who may not; who may restore others is told why not this one', async () => {
@@ -186,9 +186,11 @@ describe('going back', () => {
     api.answers(history, { ...tag, deleted: true, path: null });
     api.answers(moment, at(LATEST, { deleted: true }));
     await show();
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' })));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('before the deletion');
-    await press('Restore');
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Restore' })));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('before it was deleted');
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Restore' })),
+    );
     await waitFor(() => expect(api.heard(restoreTag)).toEqual([{ key: KEY, latest: LATEST }]));
   });
 });

@@ -68,7 +68,7 @@ function LookBack({ subject, id }: LookBackProps) {
         actions={
           path && (
             <RouterButton to={path} variant="outlined" color="neutral">
-              Go to the {noun}
+              Go to {noun}
             </RouterButton>
           )
         }
@@ -90,10 +90,10 @@ function LookBack({ subject, id }: LookBackProps) {
             page={page}
             pages={Math.ceil(data.total / limit)}
             onPage={to => set({ page: to })}
-            label="Pages of the history"
+            label="History pages"
           />
         </div>
-        <section className="m-history-panel" aria-label="State at the chosen moment">
+        <section className="m-history-panel" aria-label="Selected version">
           <Panel subject={subject} id={id} history={data} place={place} />
         </section>
       </div>

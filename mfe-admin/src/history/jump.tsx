@@ -17,7 +17,7 @@ export function Jump({ place }: { readonly place: PlaceControl }) {
   }
   return (
     <DateField
-      label="How it stood at the end of a day"
+      label="Version at the end of the day"
       value={typed}
       onChange={day => {
         setTyped(day);

@@ -11,9 +11,9 @@ interface OutcomeProps {
 }
 
 function standing({ publishable, deleted, published }: History): string | null {
-  if (deleted) return publishable ? 'It comes back as a draft.' : 'It comes back.';
+  if (deleted) return publishable ? 'It will be restored as a draft.' : 'It will be restored.';
   if (!publishable) return null;
-  return published ? 'It stays published: readers see the change at once.' : 'It stays a draft.';
+  return published ? 'It will stay published. Readers see the change right away.' : 'It will stay a draft.';
 }
 
 /** What going back to a moment will do, before it is done. */
@@ -22,12 +22,14 @@ export function Outcome({ history, moment, changes }: OutcomeProps) {
   return (
     <div className="m-said">
       <p>
-        The {history.noun} is made what it was{' '}
-        {moment.deleted ? 'before the deletion' : `on ${formatDateTime(moment.time)}`}. {status && <b>{status}</b>}
+        {moment.deleted
+          ? `The ${history.noun} will be restored to its state before it was deleted.`
+          : `The ${history.noun} will be restored to the version from ${formatDateTime(moment.time)}.`}{' '}
+        {status && <b>{status}</b>}
       </p>
       {changes && <ChangeList changes={changes} />}
       {moment.effects.length > 0 && <p>{moment.effects.join(' ')}</p>}
-      <p>The history keeps what it is now.</p>
+      <p>The current version stays in the history.</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const ALONE = 'alone';
 const PREVIOUS = 'previous';
 
 const Waiting = () => (
-  <Loading label="Loading the state">
+  <Loading label="Loading the version">
     <Skeleton shape="title" />
     <Skeleton lines={8} />
   </Loading>
@@ -33,11 +33,11 @@ function choicesOf({ moment, history: { latest, rows }, place }: Shown): Choice[
   const known = typeof place.beside !== 'number' || named.has(place.beside);
   const listed = known || others.some(entry => entry.version === place.beside);
   return [
-    { value: ALONE, label: 'The whole state' },
-    ...(moment.previous === null ? [] : [{ value: PREVIOUS, label: 'Changes since the version before' }]),
-    ...(moment.version === latest ? [] : [{ value: String(latest), label: 'Compared with now' }]),
+    { value: ALONE, label: 'Full version' },
+    ...(moment.previous === null ? [] : [{ value: PREVIOUS, label: 'Changes from the previous version' }]),
+    ...(moment.version === latest ? [] : [{ value: String(latest), label: 'Compared with the current version' }]),
     ...others.map(entry => ({ value: String(entry.version), label: `Compared with ${formatDateTime(entry.time)}` })),
-    ...(listed ? [] : [{ value: String(place.beside), label: 'Compared with an earlier moment' }]),
+    ...(listed ? [] : [{ value: String(place.beside), label: 'Compared with an earlier version' }]),
   ];
 }
 
@@ -82,7 +82,7 @@ export function Panel({ subject, id, history, place }: PanelProps) {
 }
 
 const Failed = (props: { readonly text: string; readonly onRetry: () => void }) => (
-  <ErrorState title="The state could not be loaded" {...props} />
+  <ErrorState title="The version could not be loaded" {...props} />
 );
 
 /** On narrow screens the state and the list that another one is chosen from take turns. */
@@ -101,7 +101,7 @@ function Head({ subject, id, shown }: Pick<PanelProps, 'subject' | 'id'> & { rea
     <header className="m-moment-head">
       <h2>
         {formatDateTime(moment.time)}
-        {isNow && <StatusChip tone="neutral">Now</StatusChip>}
+        {isNow && <StatusChip tone="neutral">Current version</StatusChip>}
         {moment.deleted && <StatusChip tone="danger">Deleted</StatusChip>}
       </h2>
       <div>

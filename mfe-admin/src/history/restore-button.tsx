@@ -22,7 +22,7 @@ export function RestoreButton(props: RestoreProps) {
   /** The newest version when the question was asked; null: it is not. */
   const [asked, setAsked] = useState<number | null>(null);
   const changes = useChanges(props);
-  if (asked === null && changes?.length === 0) return <p className="m-no-way-back">The same as now</p>;
+  if (asked === null && changes?.length === 0) return <p className="m-no-way-back">Same as the current version</p>;
   if (offer.refused !== null) return <p className="m-no-way-back">{offer.refused}</p>;
   return (
     <>
@@ -32,7 +32,7 @@ export function RestoreButton(props: RestoreProps) {
         startDecorator={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setAsked(history.latest)}
       >
-        {moment.deleted ? 'Bring it back' : 'Restore this version'}
+        {moment.deleted ? 'Restore' : 'Restore this version'}
       </Button>
       {asked !== null && <RestoreDialog {...props} changes={changes} latest={asked} onClose={() => setAsked(null)} />}
     </>

@@ -41,8 +41,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
   };
   if (!sending && history.latest !== latest)
     return (
-      <Overtaken title={`“${moment.title}” was changed meanwhile`} onClose={onClose}>
-        Nothing was restored. The newest change stands at the top of the history.
+      <Overtaken title={`“${moment.title}” has changed since you opened it`} onClose={onClose}>
+        Nothing was restored. The latest change is at the top of the history.
       </Overtaken>
     );
   return (

@@ -7,7 +7,7 @@ export function State({ moment, noun }: { readonly moment: Moment; readonly noun
   const rows = moment.fields
     .map(field => ({ field, shown: fieldValue(field) }))
     .filter(({ shown }) => shown !== null && shown !== '');
-  if (rows.length === 0) return <EmptyState text={`Nothing was written in this ${noun} yet.`} />;
+  if (rows.length === 0) return <EmptyState text={`This ${noun} has no content yet.`} />;
   return (
     <dl className="m-state">
       {rows.map(({ field, shown }) => (

@@ -18,18 +18,18 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={data?.content?.subject ?? data?.label ?? 'Mail'}
+      title={data?.content?.subject ?? data?.label ?? 'Email'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {!data && error && (
-        <ErrorState title="The mail could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="The email could not be loaded" text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the mail">
+        <Loading label="Loading the email">
           <Skeleton lines={6} />
         </Loading>
       )}
-      {data && !data.content && <p>What this mail said is gone with the person it went to.</p>}
+      {data && !data.content && <p>The content of this email was erased with the recipient’s data.</p>}
       {data?.content && <MailPreview content={data.content} />}
     </Dialog>
   );

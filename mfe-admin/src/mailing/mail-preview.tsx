@@ -27,9 +27,9 @@ export function MailPreview({ content }: { readonly content: MailContent }) {
         value={form}
         onChange={setForm}
         tabs={[
-          { id: 'desk', label: 'On a desk', panel: form === 'desk' && frame('m-mail-desk') },
-          { id: 'phone', label: 'On a phone', panel: form === 'phone' && frame('m-mail-phone') },
-          { id: 'text', label: 'As plain text', panel: <pre>{content.text}</pre> },
+          { id: 'desk', label: 'Desktop', panel: form === 'desk' && frame('m-mail-desk') },
+          { id: 'phone', label: 'Mobile', panel: form === 'phone' && frame('m-mail-phone') },
+          { id: 'text', label: 'Plain text', panel: <pre>{content.text}</pre> },
         ]}
       />
     </section>

@@ -33,12 +33,12 @@ afterEach(endScreen);
 async function show(rows: readonly MailRow[], at = '/mailing') {
   api.answers(mails.list, { rows, total: rows.length, page: 1, limit: 20 });
   showScreen(<Page />, { at });
-  await screen.findByText(rows[0]?.label ?? /No mails yet/);
+  await screen.findByText(rows[0]?.label ?? /No emails yet/);
 }
 
 test('each state has its word, and what a server answered stands beside what it did not take', async () => {
   await show(mailStates.map((state, at) => row(at, { state, answer: `Answer ${state}` })));
-  for (const word of ['Waiting', 'Delayed', 'Sent', 'Refused', 'Kept', 'Too late'])
+  for (const word of ['Waiting', 'Delayed', 'Sent', 'Rejected', 'On hold', 'Expired'])
     expect(screen.getAllByText(word).length, word).toBeGreaterThan(0);
   expect(screen.getByText('Answer refused')).toBeTruthy();
   expect(screen.queryByText('Answer sent')).toBeNull();
@@ -46,7 +46,7 @@ test('each state has its word, and what a server answered stands beside what it 
 
 test('a mail to somebody who has been forgotten says so, and is not tried again', async () => {
   await show([row(1, { to: '', state: 'refused' })]);
-  expect(screen.getByText('Somebody who has been forgotten')).toBeTruthy();
+  expect(screen.getByText('Erased recipient')).toBeTruthy();
 });
 
 test('the list is narrowed by state in the address', async () => {
@@ -58,8 +58,8 @@ describe('above the list it is said', () => {
   test('that no server is set, and that mails are kept', async () => {
     api.answers(mails.service, { ...service, server: null });
     await show([row(1)]);
-    expect(await screen.findByText(/No mail server is set, so mails are kept here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Check the server' })).toBeNull();
+    expect(await screen.findByText(/No mail server is set up, so emails are on hold/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Test the connection' })).toBeNull();
   });
 
   test('where mails go, or what the server said to those that wait', async () => {
@@ -70,18 +70,18 @@ describe('above the list it is said', () => {
     });
     await show([row(1)]);
     expect((await screen.findByText('451 Try later')).closest('span')?.textContent).toContain(
-      '2 mails wait for smtp.example.org:587, which said:',
+      '2 emails are waiting for smtp.example.org:587. Its last response was:',
     );
   });
 
   test('what the server answers when it is checked, good or not', async () => {
     await show([row(1)]);
-    const check = await screen.findByRole('button', { name: 'Check the server' });
+    const check = await screen.findByRole('button', { name: 'Test the connection' });
     api.answers(mails.check, { good: false, answer: 'The password is wrong' });
     await act(async () => fireEvent.click(check));
     await expect.poll(told).toEqual(['The password is wrong']);
     api.answers(mails.check, { good: true, answer: 'The server takes mails' });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check the server' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Test the connection' })));
     await expect.poll(told).toContain('The server takes mails');
   });
 });
@@ -90,6 +90,6 @@ test('one that was not taken is tried again from its row', async () => {
   api.does(mails.retry);
   await show([row(1, { state: 'refused' })]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Welcome 1/ })));
-  await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Try again now' })));
+  await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Retry now' })));
   await waitFor(() => expect(api.heard(mails.retry)).toEqual([{ key: row(1).key }]));
 });

@@ -17,9 +17,9 @@ const stateNames: Readonly<Record<MailState, string>> = {
   waiting: 'Waiting',
   delayed: 'Delayed',
   sent: 'Sent',
-  refused: 'Refused',
-  kept: 'Kept',
-  overdue: 'Too late',
+  refused: 'Rejected',
+  kept: 'On hold',
+  overdue: 'Expired',
 };
 const tones = {
   waiting: 'neutral',
@@ -30,18 +30,18 @@ const tones = {
   overdue: 'neutral',
 } as const satisfies Record<MailState, string>;
 
-const filters = stateChoices('All mails', mailStates, stateNames);
+const filters = stateChoices('All emails', mailStates, stateNames);
 
 const columns: readonly GridColumn<MailRow>[] = [
   {
     id: 'mail',
-    header: 'Mail',
+    header: 'Email',
     width: 'grow',
     text: row => row.label,
     cell: row => (
       <span className="m-mail">
         <b>{row.label}</b>
-        <span>{row.to || 'Somebody who has been forgotten'}</span>
+        <span>{row.to || 'Erased recipient'}</span>
         {row.answer && row.state !== 'sent' && <span className="m-mail-answer">{row.answer}</span>}
       </span>
     ),
@@ -55,7 +55,7 @@ const columns: readonly GridColumn<MailRow>[] = [
   },
   {
     id: 'queued',
-    header: 'Asked for',
+    header: 'Requested',
     sort: 'queued',
     text: row => row.queuedAt,
     from: 1024,
@@ -65,8 +65,8 @@ const columns: readonly GridColumn<MailRow>[] = [
 
 const bulk: readonly BulkAction<MailRow>[] = [
   bulkCommand<MailRow>(mails.retry, {
-    label: 'Try again',
-    done: 'tried again',
+    label: 'Retry',
+    done: 'retried',
     fits: row => row.state !== 'sent' && row.to !== '',
   }),
 ];
@@ -89,8 +89,8 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
   if (server === null)
     return (
       <Notice tone="warning" className="m-mail-service">
-        No mail server is set, so mails are kept here; codes and links stand in the log of the server. Set SMTP_URL,
-        then send what is kept.
+        No mail server is set up, so emails are on hold. Codes and links appear in the server log. Set SMTP_URL, then
+        send the emails that are on hold.
       </Notice>
     );
   return (
@@ -99,19 +99,19 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
       className="m-mail-service"
       action={
         <Button size="sm" variant="outlined" loading={checking} onClick={() => void check()}>
-          Check the server
+          Test the connection
         </Button>
       }
     >
       <span>
         {trouble ? (
           <>
-            <b>{countOf(counts.delayed, 'mail')}</b> {counts.delayed === 1 ? 'waits' : 'wait'} for {server}, which said:{' '}
-            <q>{trouble.answer}</q>
+            <b>{countOf(counts.delayed, 'email')}</b> {counts.delayed === 1 ? 'is' : 'are'} waiting for {server}. Its
+            last response was: <q>{trouble.answer}</q>
           </>
         ) : (
           <>
-            Mails go to <b>{server}</b> from {from}.
+            Emails are sent through <b>{server}</b> from {from}.
           </>
         )}
       </span>
@@ -127,27 +127,27 @@ export function Page() {
   const retry = useCommand(mails.retry);
   return (
     <>
-      <PageHead title="Mails" summary="What the product sends by itself, and what mail servers said about it." />
+      <PageHead title="Emails" summary="Emails that the system sends automatically, and their delivery status." />
       {service.data && <Service service={service.data} />}
       <DataGrid
-        label="Mails"
+        label="Emails"
         query={mails.list}
         input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => `${row.label} to ${row.to}`}
         rowActions={row => [
-          { label: 'Read', onSelect: () => setShown(row.key) },
+          { label: 'View', onSelect: () => setShown(row.key) },
           {
-            label: 'Try again now',
+            label: 'Retry now',
             disabled: !retry.allowed || row.state === 'sent' || row.to === '',
             onSelect: () => void retry.send({ key: row.key }),
           },
         ]}
-        searchFor="Search by the whole address"
+        searchFor="Search by full email address"
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'No mails yet: the first goes when somebody registers or is invited.' }}
+        empty={{ text: 'No emails yet. The first one is sent when someone registers or is invited.' }}
       />
       {shown !== null && <MailDialog mail={shown} onClose={() => setShown(null)} />}
     </>

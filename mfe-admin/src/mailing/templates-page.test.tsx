@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(endScreen);
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Text/);
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Body/);
 const subject = () => screen.getByLabelText<HTMLInputElement>(/^Subject/);
 const write = (body: string) => fireEvent.change(text(), { target: { value: body } });
 const open = async () => {
@@ -61,11 +61,11 @@ describe('the text of a mail', () => {
     const placeholders = [...welcome.placeholders, { name: 'link', leadsOn: true, sample: 'https://example.org/in' }];
     api.answers(mailTemplates.forEditing, { ...welcome, placeholders });
     await open();
-    await screen.findByText(/^\{\{link\}\} is not in the text/);
+    await screen.findByText(/^The text does not use \{\{link\}\}/);
     write('Your code is {{code}}. [Go on]({{link}})');
-    expect(screen.queryByText(/is not in the text/)).toBeNull();
+    expect(screen.queryByText(/The text does not use/)).toBeNull();
     write('[Go on]({{link}})');
-    await screen.findByText(/^\{\{code\}\} is not in the text/);
+    await screen.findByText(/^The text does not use \{\{code\}\}/);
   });
 
   test('with a broken placeholder is refused at its field, and stays as it was typed', async () => {
@@ -79,19 +79,19 @@ describe('the text of a mail', () => {
   });
 
   test('that somebody else changed meanwhile is not overwritten, and what was typed stays', async () => {
-    api.refuses(mailTemplates.edit, generalRefusal('changed-meanwhile', { noun: 'mail text' }));
+    api.refuses(mailTemplates.edit, generalRefusal('changed-meanwhile', { noun: 'email template' }));
     await open();
     write('Mine {{code}}');
     await press('Save');
     await expect
       .poll(told)
-      .toEqual(['Somebody else changed this mail text in the meantime. Load it again to see the changes.']);
+      .toEqual(['Someone else changed this email template while you were editing it. Reload it to see the changes.']);
     expect(text().value).toBe('Mine {{code}}');
   });
 
   test('goes back to the standard text in the fields, and is saved by nothing but Save', async () => {
     await open();
-    await press('Standard text');
+    await press('Use default text');
     expect([subject().value, text().value]).toEqual(['Hello', 'Your code: {{code}}']);
     await press('Close');
     expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the text of a mail', () => {
     await press('Preview');
     await waitFor(() => expect(api.heard(mailTemplates.preview)).toMatchObject([{ body: 'Mine {{code}}' }]));
     expect(await screen.findByTitle('Preview of Shown')).toBeTruthy();
-    await press('Send the saved text to me');
+    await press('Send me the saved version');
     await waitFor(() =>
       expect(api.heard(mailTemplates.sendTest)).toEqual([{ name: 'welcome', to: 'ada@example.org' }]),
     );

@@ -76,7 +76,7 @@ function Editor({ template, onClose }: EditorProps) {
           draft={draft}
           noun="text"
           merging={{
-            labels: { body: 'Text' },
+            labels: { body: 'Body' },
             log: { type: mailTemplates.subject, target: key },
             refused: edit.problem?.code === 'changed-meanwhile',
           }}
@@ -89,7 +89,7 @@ function Editor({ template, onClose }: EditorProps) {
           onChange={next => change({ subject: next })}
         />
         <MultilineField
-          label="Text"
+          label="Body"
           helper={`Placeholders: ${placeholders.map(one => `{{${one.name}}}`).join(', ')}`}
           value={body}
           maxLength={10_000}
@@ -100,8 +100,9 @@ function Editor({ template, onClose }: EditorProps) {
         {leftOut.length > 0 && (
           <Notice role="status">
             <span>
-              {leftOut.join(', ')} {leftOut.length === 1 ? 'is' : 'are'} not in the text, so that its readers are not
-              offered what {leftOut.length === 1 ? 'it leads' : 'they lead'} to. The standard text has it.
+              {leftOut.length === 1
+                ? `The text does not use ${leftOut.join(', ')}, so recipients will not get that link. The default text includes it.`
+                : `The text does not use ${leftOut.join(', ')}, so recipients will not get those links. The default text includes them.`}
             </span>
           </Notice>
         )}
@@ -126,14 +127,14 @@ function Editor({ template, onClose }: EditorProps) {
             loading={test.busy}
             onClick={() => void test.send({ name, to: own })}
           >
-            Send the saved text to me
+            Send me the saved version
           </Button>
           <Button variant="plain" color="neutral" onClick={() => change(standard)}>
-            Standard text
+            Use default text
           </Button>
           {version !== null && (
             <RouterButton variant="plain" color="neutral" to={`/history/${mailTemplates.subject}/${key}`}>
-              Versions
+              Version history
             </RouterButton>
           )}
           <Button variant="plain" color="neutral" onClick={onClose}>
@@ -149,7 +150,7 @@ function Editor({ template, onClose }: EditorProps) {
 
 function Editing({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const asked = useAsk(mailTemplates.forEditing, { name }, { staleTime: 0 });
-  if (!asked.data) return <p role="status">{asked.error ? asked.error.message : 'Loading the text…'}</p>;
+  if (!asked.data) return <p role="status">{asked.error ? asked.error.message : 'Loading the template…'}</p>;
   return <Editor template={asked.data} onClose={onClose} />;
 }
 
@@ -191,9 +192,9 @@ export function Page() {
     <>
       <PageHead
         title="Transactional Mails"
-        summary="What the product writes by itself. Each text has a history to go back to."
+        summary="Edit the templates of automated emails. Each template has a version history."
       />
-      {data ? <Rows rows={data} /> : <p role="status">{error ? error.message : 'Loading the texts…'}</p>}
+      {data ? <Rows rows={data} /> : <p role="status">{error ? error.message : 'Loading the templates…'}</p>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export async function columnsOf(csv: string): Promise<FileColumns> {
   const width = Math.min(IMPORT.columns, Math.max(0, ...rows.map(row => row.length)));
   const names = Array.from({ length: width }, (_, index) => {
     const cells = rows.map(row => row[index] ?? '').filter(cell => cell !== '');
-    const name = cells[0]?.includes('@') ? `Column ${index + 1}, with ${cells[0]}` : cells[0];
+    const name = cells[0]?.includes('@') ? `Column ${index + 1}, starting with “${cells[0]}”` : cells[0];
     return (name ?? `Column ${index + 1}, empty`).slice(0, LONGEST_NAME);
   });
   return { names, addresses: addressColumn(rows) };

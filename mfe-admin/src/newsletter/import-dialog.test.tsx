@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(endScreen);
 
 const file = () => screen.getByLabelText<HTMLInputElement>('CSV file');
-const consent = () => screen.getByLabelText<HTMLInputElement>(/How they agreed/);
+const consent = () => screen.getByLabelText<HTMLInputElement>(/How they gave consent/);
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
 const wrong = () => document.getElementById(file().getAttribute('aria-describedby') ?? '');
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -61,16 +61,16 @@ test('nothing is imported before there is a file, and it is said how these peopl
 test('what came of it is said: who was taken, what stood twice, and which lines were left out and why [WEB-03]', async () => {
   api.does(
     newsletter.importAll,
-    outcome({ taken: 1, twice: 2, broken: [{ line: 3, why: 'This is no email address' }], moreBroken: true }),
+    outcome({ taken: 1, twice: 2, broken: [{ line: 3, why: 'This is not a valid email address' }], moreBroken: true }),
   );
   await choose('email\nada@example.org\nnobody');
   say('Sheet of the open day');
   await press('Import');
   const said = await screen.findByRole('dialog');
   await screen.findByRole('status');
-  expect(said.textContent).toContain('1 address taken, 2 stood in the file twice.');
-  expect(said.textContent).toContain('These lines and others were left out:');
-  expect(said.textContent).toContain('Line 3: This is no email address');
+  expect(said.textContent).toContain('Importing 1 address, skipping 2 duplicates.');
+  expect(said.textContent).toContain('These and other lines were skipped:');
+  expect(said.textContent).toContain('Line 3: This is not a valid email address');
   expect(api.heard(newsletter.importAll)).toEqual([
     { csv: 'email\nada@example.org\nnobody', column: 0, consent: 'Sheet of the open day' },
   ]);
@@ -94,26 +94,26 @@ test('the import is followed to its end, and can be stopped [WEB-03]', async () 
   await choose('email\nada@example.org');
   say('Sheet of the open day');
   await press('Import');
-  await screen.findByText('2,300 of 10,000 addresses dealt with, 2,280 new');
+  await screen.findByText('2,300 of 10,000 addresses processed, 2,280 new');
   // A screen reader would read each step of it.
-  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('dealt with');
-  expect(screen.getByRole('progressbar', { name: 'Addresses dealt with' }).getAttribute('aria-valuenow')).toBe('23');
+  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('processed');
+  expect(screen.getByRole('progressbar', { name: 'Addresses processed' }).getAttribute('aria-valuenow')).toBe('23');
   api.answers(newsletter.imports, [{ ...row, state: 'stopped', through: 2400, added: 2380 }]);
   api.does(newsletter.stopImport, null, { topics: [importChanges.name] });
-  await press('Stop the import');
-  await screen.findByText('Stopped after 2,400 of 10,000 addresses: 2,380 new. The others were left out.');
+  await press('Stop import');
+  await screen.findByText('Stopped after 2,400 of 10,000 addresses: 2,380 new. The rest were not imported.');
   expect(api.heard(newsletter.stopImport)).toEqual([{ key }]);
-  expect(screen.queryByRole('button', { name: 'Stop the import' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop import' })).toBeNull();
 });
 
 test('the column with the addresses is found by its name or by what stands in it, and can be chosen [WEB-03]', async () => {
   api.does(newsletter.importAll, outcome());
-  const choice = () => screen.getByRole('combobox', { name: /Column with the addresses/ });
+  const choice = () => screen.getByRole('combobox', { name: /Email column/ });
   const mail = '"Obi, Ada";Lagos;ada@example.org';
   await choose(`Name;Town;Work address\n${mail}`);
   expect(choice().textContent).toBe('Work address');
   await choose(mail);
-  expect(choice().textContent).toBe('Column 3, with ada@example.org');
+  expect(choice().textContent).toBe('Column 3, starting with “ada@example.org”');
   await choose('Name;Home;Email\nAda;ada@home.example;ada@example.org');
   expect(choice().textContent).toBe('Email');
   await act(async () => fireEvent.click(choice()));
@@ -127,7 +127,7 @@ test('the column with the addresses is found by its name or by what stands in it
 test('a file without addresses is not imported before a column has been chosen', async () => {
   say('Sheet of the open day');
   await choose('Name;Town\nAda;Lagos');
-  expect(screen.getByRole('combobox', { name: /Column with the addresses/ }).textContent).toBe('Choose…');
+  expect(screen.getByRole('combobox', { name: /Email column/ }).textContent).toBe('Choose…');
   expect(importButton().disabled).toBe(true);
 });
 
@@ -136,13 +136,13 @@ test('a file of another kind is refused at its field, and another one can be cho
   await choose('email\nAda');
   say('Sheet of the open day');
   await press('Import');
-  await waitFor(() => expect(wrong()?.textContent).toBe('There is no address in this file.'));
+  await waitFor(() => expect(wrong()?.textContent).toBe('The file contains no email addresses.'));
   expect(wrong()?.getAttribute('role')).toBe('alert');
   expect(consent().value).toBe('Sheet of the open day');
   api.does(newsletter.importAll, outcome());
   await choose('email\nada@example.org');
   await press('Import');
-  expect((await screen.findByRole('status')).textContent).toContain('2 addresses taken');
+  expect((await screen.findByRole('status')).textContent).toContain('Importing 2 addresses.');
 });
 
 test.each([
@@ -152,6 +152,6 @@ test.each([
   await choose('email\nada@example.org');
   say('Sheet of the open day');
   await choose(text, size);
-  expect(wrong()?.textContent).toBe('This file is too large: import at most 10,000 rows at once.');
+  expect(wrong()?.textContent).toBe('This file is too large. You can import up to 10,000 rows at a time.');
   expect(importButton().disabled, 'the file before it is not sent in its place').toBe(true);
 });

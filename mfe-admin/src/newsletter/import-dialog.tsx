@@ -9,20 +9,22 @@ import { ImportProgress, useImports } from './import-progress.tsx';
 
 /** Bytes; more would not be read, however many of them are letters. */
 const LARGEST = 4 * IMPORT.characters;
-const TOO_LARGE = 'This file is too large: import at most 10,000 rows at once.';
+const TOO_LARGE = 'This file is too large. You can import up to 10,000 rows at a time.';
 
 function Outcome({ outcome: { key, taken, twice, broken, moreBroken } }: { readonly outcome: ImportedSubscribers }) {
   const row = useImports().find(one => one.key === key);
   return (
     <div className="m-import-outcome">
       <p role="status">
-        {countOf(taken, 'address', 'addresses')} taken{twice > 0 && `, ${twice} stood in the file twice`}. They join the
-        list one after the other; whoever is subscribed or has left stays as they are.
+        {twice > 0
+          ? `Importing ${countOf(taken, 'address', 'addresses')}, skipping ${countOf(twice, 'duplicate')}.`
+          : `Importing ${countOf(taken, 'address', 'addresses')}.`}{' '}
+        Existing and unsubscribed subscribers do not change.
       </p>
       {row && <ImportProgress row={row} />}
       {broken.length > 0 && (
         <>
-          <p>{moreBroken ? 'These lines and others were left out:' : 'These lines were left out:'}</p>
+          <p>{moreBroken ? 'These and other lines were skipped:' : 'These lines were skipped:'}</p>
           <ul>
             {broken.map(({ line, why }) => (
               <li key={line}>
@@ -100,7 +102,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <Outcome outcome={outcome} />
       ) : (
         <div className="m-import">
-          <Notice tone="warning">Import only people who have agreed to get your newsletter.</Notice>
+          <Notice tone="warning">Import only people who agreed to receive your newsletter.</Notice>
           <label htmlFor={`${id}-file`}>CSV file</label>
           <input
             id={`${id}-file`}
@@ -117,7 +119,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           )}
           {columns && (
             <SelectField
-              label="Column with the addresses"
+              label="Email column"
               options={columns.names.map((label, index) => ({ value: String(index), label }))}
               value={column < 0 ? '' : String(column)}
               error={errors['column']}
@@ -125,8 +127,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           <TextField
-            label="How they agreed"
-            helper="Such as: Sign-up sheet of the open day, 4 March 2026"
+            label="How they gave consent"
+            helper="For example: Sign-up sheet at the open house, March 4th, 2026"
             value={consent}
             maxLength={300}
             error={errors['consent']}
@@ -134,9 +136,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           />
           {columns && columns.names.length > 1 && (
             <SelectField
-              label="Column that says it of each"
+              label="Consent column"
               options={[
-                { value: '-1', label: 'None: it is the same for all' },
+                { value: '-1', label: 'None (same for everyone)' },
                 ...columns.names.map((label, index) => ({ value: String(index), label })),
               ]}
               value={String(consentColumn)}

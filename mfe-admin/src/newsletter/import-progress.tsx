@@ -7,10 +7,10 @@ const named = (count: number): string => countOf(count, 'address', 'addresses');
 
 const said: Readonly<Record<SubscriberImportRow['state'], (row: SubscriberImportRow) => string>> = {
   running: ({ through, addresses, added }) =>
-    `${formatNumber(through)} of ${named(addresses)} dealt with, ${formatNumber(added)} new`,
+    `${formatNumber(through)} of ${named(addresses)} processed, ${formatNumber(added)} new`,
   stopped: ({ through, addresses, added }) =>
-    `Stopped after ${formatNumber(through)} of ${named(addresses)}: ${formatNumber(added)} new. The others were left out.`,
-  ended: ({ addresses, added }) => `Done with ${named(addresses)}: ${formatNumber(added)} new.`,
+    `Stopped after ${formatNumber(through)} of ${named(addresses)}: ${formatNumber(added)} new. The rest were not imported.`,
+  ended: ({ addresses, added }) => `Finished ${named(addresses)}: ${formatNumber(added)} new.`,
 };
 
 /** How far an import is, and the way to stop it. Its end alone is announced: it moves several times a second. */
@@ -21,12 +21,12 @@ export function ImportProgress({ row }: { readonly row: SubscriberImportRow }) {
   const words = said[row.state](row);
   return (
     <section className="m-import-progress" aria-label={`Import: ${row.consent}`}>
-      {running && <ProgressBar label="Addresses dealt with" done={row.through} of={row.addresses} />}
+      {running && <ProgressBar label="Addresses processed" done={row.through} of={row.addresses} />}
       {running && <p>{words}</p>}
       <p role="status">{running ? '' : words}</p>
       {stoppable && (
         <Button variant="outlined" color="neutral" loading={stop.busy} onClick={() => void stop.send({ key: row.key })}>
-          Stop the import
+          Stop import
         </Button>
       )}
     </section>

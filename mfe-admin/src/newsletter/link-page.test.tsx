@@ -21,8 +21,8 @@ const show = (name: keyof typeof linkPages, search = `?token=${TOKEN}`) => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 test.each([
-  ['confirm', newsletter.confirm, 'Yes, subscribe me', /you are subscribed/],
-  ['unsubscribe', newsletter.leave, 'Unsubscribe', /You are unsubscribed/],
+  ['confirm', newsletter.confirm, 'Yes, subscribe me', /You are subscribed/],
+  ['unsubscribe', newsletter.leave, 'Unsubscribe', /You have been unsubscribed/],
 ] as const)(
   '%s happens by a press, since programs follow links too, and is said [WEB-03]',
   async (name, command, button, said) => {
@@ -49,14 +49,14 @@ test('a site that did not answer leaves the button, and the next press does it',
   api.loses(newsletter.leave);
   show('unsubscribe');
   await press('Unsubscribe');
-  expect((await screen.findByRole('alert')).textContent).toContain('please try again');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again');
   api.does(newsletter.leave);
   await press('Unsubscribe');
-  expect(await screen.findByText(/You are unsubscribed/)).toBeTruthy();
+  expect(await screen.findByText(/You have been unsubscribed/)).toBeTruthy();
 });
 
 test('an address without its end says so, and has no button', () => {
   show('confirm', '');
-  expect(screen.getByRole('alert').textContent).toContain('This address is not whole');
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -54,13 +54,13 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
           <LinkButton to="/">Go to the home page</LinkButton>
         </>
       ) : token === '' ? (
-        <p role="alert">This address is not whole. Please copy all of the link in the mail.</p>
+        <p role="alert">This link is incomplete. Copy the whole link from the email.</p>
       ) : (
         <>
           <p>{question}</p>
           {trouble !== null && <p role="alert">{trouble}</p>}
           <PlainButton look="solid" disabled={token === null} onClick={() => void send()}>
-            {busy ? 'One moment …' : button}
+            {busy ? 'One moment…' : button}
           </PlainButton>
         </>
       )}
@@ -72,19 +72,19 @@ const Confirm = () => (
   <LinkPage
     command={newsletter.confirm}
     title="Confirm your subscription"
-    question="You asked for our newsletter: what is new on Learnloom, now and then, and nothing else."
+    question="You asked to receive our newsletter with news from Learnloom."
     button="Yes, subscribe me"
-    done="Thank you, you are subscribed. Every newsletter has a link with which you leave again."
+    done="Thank you. You are subscribed. Every newsletter has a link to unsubscribe."
   />
 );
 
 const Leave = () => (
   <LinkPage
     command={newsletter.leave}
-    title="Leave the newsletter"
-    question="Press the button, and no more newsletters go to this address."
+    title="Unsubscribe from the newsletter"
+    question="To stop receiving the newsletter at this address, select the button."
     button="Unsubscribe"
-    done="You are unsubscribed, and get no more newsletters. If that was a mistake, subscribe again below."
+    done="You have been unsubscribed. If this was a mistake, you can subscribe again below."
   />
 );
 

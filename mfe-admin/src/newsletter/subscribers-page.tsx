@@ -37,7 +37,12 @@ const stateNames: Readonly<Record<SubscriberState, string>> = {
   ended: 'Ended',
 };
 const tones = { pending: 'draft', subscribed: 'published', ended: 'neutral' } as const;
-const endings = { asked: 'Left', staff: 'Ended by staff', bounced: 'No mail arrives', erased: 'Erased' } as const;
+const endings = {
+  asked: 'Unsubscribed',
+  staff: 'Unsubscribed by staff',
+  bounced: 'Undeliverable',
+  erased: 'Erased',
+} as const;
 
 const orders = ['since', '-since'] as const;
 const filters = stateChoices('All subscribers', subscriberStates, stateNames);
@@ -49,8 +54,8 @@ const columns: readonly GridColumn<SubscriberRow>[] = [
     width: 'grow',
     cell: row => (
       <span className="m-subscriber">
-        <b>{row.email || 'Somebody who has been forgotten'}</b>
-        {row.state === 'subscribed' && <span>{row.consent || 'Confirmed by mail'}</span>}
+        <b>{row.email || 'Erased subscriber'}</b>
+        {row.state === 'subscribed' && <span>{row.consent || 'Confirmed by email'}</span>}
         {row.because && <span>{endings[row.because]}</span>}
       </span>
     ),
@@ -71,10 +76,10 @@ const columns: readonly GridColumn<SubscriberRow>[] = [
 
 const bulk: readonly BulkAction<SubscriberRow>[] = [
   bulkCommand<SubscriberRow>(newsletter.end, {
-    label: 'End subscription',
+    label: 'Unsubscribe',
     done: 'ended',
     danger: true,
-    question: count => `End ${countOf(count, 'subscription')}?`,
+    question: count => `Unsubscribe ${countOf(count, 'subscriber')}?`,
     fits: row => row.state !== 'ended',
   }),
   bulkCommand<SubscriberRow>(newsletter.remove, {
@@ -91,13 +96,13 @@ function Ending({ row, onClose }: { readonly row: SubscriberRow; readonly onClos
   return (
     <ConfirmDialog
       open
-      title={`End the subscription of ${row.email}?`}
-      confirmLabel="End subscription"
+      title={`Unsubscribe ${row.email}?`}
+      confirmLabel="Unsubscribe"
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
     >
-      No newsletter goes there any more. Only they can subscribe again.
+      This address will no longer receive the newsletter. Only the subscriber can subscribe again.
     </ConfirmDialog>
   );
 }
@@ -113,7 +118,7 @@ function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClo
       onCancel={onClose}
       onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
     >
-      The address and the newsletters that went to it are erased. This cannot be undone.
+      The address and the record of newsletters sent to it will be erased. This cannot be undone.
     </ConfirmDialog>
   );
 }
@@ -150,7 +155,7 @@ export function Page() {
     <>
       <PageHead
         title="Mail Subscribers"
-        summary="Who gets the newsletter. People subscribe themselves, and confirm it by mail."
+        summary="People who receive the newsletter. Each subscriber confirms by email."
         actions={
           <>
             <Button
@@ -178,16 +183,16 @@ export function Page() {
         rowLabel={row => row.email}
         rowActions={row => [
           {
-            label: 'End subscription',
+            label: 'Unsubscribe',
             disabled: !remove || row.state === 'ended',
             onSelect: () => setEnding(row),
           },
           { label: 'Erase', danger: true, disabled: !remove, onSelect: () => setErasing(row) },
         ]}
-        searchFor="Search by the whole address"
+        searchFor="Search by full email address"
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'Nobody has subscribed yet. The form is at the foot of every page.' }}
+        empty={{ text: 'No subscribers yet. The sign-up form is at the bottom of every page.' }}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {ending && <Ending row={ending} onClose={() => setEnding(null)} />}

@@ -27,7 +27,7 @@ export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose
   return (
     <ConfirmDialog
       open
-      title={`Another version of ${remoteLabel(name)}`}
+      title={`Deploy another version of ${remoteLabel(name)}`}
       confirmLabel={`Deploy ${lineLabel(version).toLowerCase()}`}
       danger={false}
       busy={busy}
@@ -35,8 +35,8 @@ export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose
       onConfirm={() => void deploy()}
     >
       <Note>
-        Now {lineLabel(line).toLowerCase()} is live. Pages take the other one from their next load; what is open stays
-        as it is.
+        {lineLabel(line)} is currently live. The new version is used the next time a page loads. Open pages do not
+        change.
       </Note>
       <RadioField
         label="Version"

@@ -25,7 +25,7 @@ function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: 
 const columns: readonly GridColumn<FailedWorkRow>[] = [
   {
     id: 'work',
-    header: 'Work',
+    header: 'Job',
     width: 'grow',
     text: row => reactionLabel(row.name),
     cell: row => <WorkCell row={row} />,
@@ -49,7 +49,7 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
   },
   {
     id: 'tries',
-    header: 'Tries',
+    header: 'Attempts',
     align: 'end',
     sort: 'tries',
     orders: ['fewest first', 'most first'],
@@ -58,11 +58,11 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
   },
   {
     id: 'next',
-    header: 'Next try',
+    header: 'Next attempt',
     sort: 'next',
     orders: ['soonest first', 'latest first'],
-    text: row => row.nextTry ?? 'Waits for you',
-    cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Waits for you'),
+    text: row => row.nextTry ?? 'Needs your action',
+    cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Needs your action'),
   },
 ];
 
@@ -116,20 +116,20 @@ export function FailedWork() {
   ]);
   return (
     <section className="m-parked-section" aria-labelledby="failed">
-      <h2 id="failed">Failed work</h2>
+      <h2 id="failed">Failed jobs</h2>
       <p className="m-section-summary">
-        What fails is tried again, later each time; after many tries it waits here with the later events of its stream.
-        Everything else goes on.
+        Failed jobs are retried with increasing delays. After too many attempts, a job waits here, along with later
+        events in its stream. Other jobs continue.
       </p>
       <DataGrid
-        label="Failed work"
+        label="Failed jobs"
         query={reactions.failed}
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => `${reactionLabel(row.name)} for ${row.stream}`}
         bulk={bulk}
-        searchFor="Search by reaction, event, stream or error"
-        empty={{ text: 'Nothing has failed: every reaction has done everything.' }}
+        searchFor="Search by job, event, stream or error"
+        empty={{ text: 'No failed jobs.' }}
       />
       {skipping && <SkipWorkDialog row={skipping} onClose={() => setSkipping(null)} />}
     </section>

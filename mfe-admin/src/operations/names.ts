@@ -9,6 +9,6 @@ export function durationText(seconds: number): string {
 
 /** What is deployed of a micro-frontend: a release, the newest build, or a folder of another host. */
 export function lineLabel(line: string): string {
-  if (line === CURRENT_BUILD) return 'Newest build';
+  if (line === CURRENT_BUILD) return 'Latest build';
   return /^https?:/.test(line) ? new URL(line).host : `Release ${line}`;
 }

@@ -19,7 +19,7 @@ export function RetryDialog({ row, onClose }: ParkedDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={ofStream === 1 ? `Retry ‘${row.type}’?` : `Retry ${countOf(ofStream, 'parked event')}?`}
+      title={ofStream === 1 ? `Retry “${row.type}”?` : `Retry ${countOf(ofStream, 'failed event')}?`}
       confirmLabel="Retry"
       danger={false}
       busy={busy}
@@ -27,8 +27,8 @@ export function RetryDialog({ row, onClose }: ParkedDialogProps) {
       onConfirm={() => void retry()}
     >
       <Note>
-        What is parked of {stream} is applied to ‘{readModelLabel(name)}’ in order. Should an event fail again, it stays
-        here with its new error, and the later ones with it.
+        The failed events of {stream} will be applied to “{readModelLabel(name)}” in order. If an event fails again, it
+        and the later events stay here with the new error.
       </Note>
     </ConfirmDialog>
   );
@@ -44,17 +44,16 @@ export function SkipDialog({ row, onClose }: ParkedDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Skip ‘${row.type}’?`}
+      title={`Skip “${row.type}”?`}
       confirmLabel="Skip event"
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
       <Note>
-        ‘{readModelLabel(name)}’ goes on without this event of {stream}: what it says will be missing there. The event
-        itself stays recorded.
-        {ofStream > 1 &&
-          ` ${countOf(ofStream - 1, 'later event')} of the stream ${ofStream === 2 ? 'is' : 'are'} retried.`}
+        “{readModelLabel(name)}” will continue without this event of {stream}, so its data will be incomplete. The event
+        stays in the event log.
+        {ofStream > 1 && ` ${countOf(ofStream - 1, 'later event')} in the stream will be retried.`}
       </Note>
     </ConfirmDialog>
   );

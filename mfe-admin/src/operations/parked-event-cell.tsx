@@ -16,10 +16,10 @@ function Recorded({ name, event }: Pick<ParkedEventRow, 'name' | 'event'>) {
   return (
     <>
       <p className="m-parked-source">
-        Recorded by {data.command}, <time dateTime={data.time}>{formatDateTime(data.time)}</time>, as event{' '}
-        {data.version + 1} of its stream
+        Recorded by {data.command}, <time dateTime={data.time}>{formatDateTime(data.time)}</time>. Event{' '}
+        {data.version + 1} in its stream.
       </p>
-      <pre className="m-parked-data" tabIndex={0} role="region" aria-label="Data of the event">
+      <pre className="m-parked-data" tabIndex={0} role="region" aria-label="Event data">
         {JSON.stringify(data.data, null, 2)}
       </pre>
     </>

@@ -27,7 +27,7 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
   },
   {
     id: 'parked',
-    header: 'Parked',
+    header: 'Failed',
     sort: 'parked',
     from: 1280,
     cell: row => <Time at={row.parkedAt} />,
@@ -37,7 +37,7 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
 const bulk: readonly BulkAction<ParkedEventRow>[] = [
   {
     label: 'Retry',
-    done: 'asked for',
+    done: 'queued for retry',
     permission: readModels.retryParked.permission,
     // A retry is one of a stream, of its first event and of those that wait for it.
     fits: ({ first, waiting }) => first && !waiting,
@@ -53,7 +53,7 @@ interface RowActionsProps {
 /** Only the event that failed first can be acted on. */
 function RowActions({ row, onAsk }: RowActionsProps) {
   const { allowed } = useCommand(readModels.retryParked);
-  if (!row.first) return <span className="m-parked-behind">Waits</span>;
+  if (!row.first) return <span className="m-parked-behind">Retry queued</span>;
   const button = { size: 'sm', variant: 'outlined', disabled: !allowed || row.waiting } as const;
   return (
     <span className="m-parked-actions">
@@ -88,19 +88,19 @@ export function ParkedEvents() {
   const close = (): void => setAsking(null);
   return (
     <section className="m-parked-section" aria-labelledby="parked">
-      <h2 id="parked">Parked events</h2>
+      <h2 id="parked">Failed events</h2>
       <p className="m-section-summary">
-        An event that a read model could not take waits here with the later ones of its stream. Everything else goes on.
+        Events that a read model could not apply, and later events in the same stream. Other streams continue.
       </p>
       <DataGrid
-        label="Parked events"
+        label="Failed events"
         query={readModels.parked}
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => `${row.type} of ${row.stream}`}
         bulk={bulk}
         searchFor="Search by event, stream or error"
-        empty={{ text: 'No event is parked: every read model has taken everything.' }}
+        empty={{ text: 'No failed events.' }}
       />
       {asking?.what === 'retry' && <RetryDialog row={asking.row} onClose={close} />}
       {asking?.what === 'skip' && <SkipDialog row={asking.row} onClose={close} />}

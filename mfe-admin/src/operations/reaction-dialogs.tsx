@@ -21,7 +21,7 @@ export function RetryAllDialog({ reaction: { name, retried, parked }, onClose }:
   return (
     <ConfirmDialog
       open
-      title={`Retry all of ‘${reactionLabel(name)}’?`}
+      title={`Retry all failed “${reactionLabel(name)}” jobs?`}
       confirmLabel="Retry all"
       danger={false}
       busy={busy}
@@ -29,8 +29,8 @@ export function RetryAllDialog({ reaction: { name, retried, parked }, onClose }:
       onConfirm={() => void retry()}
     >
       <Note>
-        {countOf(retried + parked, 'piece')} of work that failed {retried + parked === 1 ? 'is' : 'are'} tried again
-        now, with what waits behind. What fails again comes back here.
+        {countOf(retried + parked, 'failed job')} will be retried now, along with the jobs that wait for them. Jobs that
+        fail again will return to this list.
       </Note>
     </ConfirmDialog>
   );
@@ -52,19 +52,19 @@ export function SkipWorkDialog({ row, onClose }: SkipWorkDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Skip ‘${reactionLabel(name)}’ for this event?`}
+      title={`Skip “${reactionLabel(name)}” for this event?`}
       confirmLabel="Skip"
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
       <Note>
-        It will never be done for {type} of {stream}.
-        {behind > 0 && ` ${countOf(behind, 'later event')} of the stream ${behind === 1 ? 'goes' : 'go'} on.`}
+        This job will not be run for {type} of {stream}.
+        {behind > 0 && ` ${countOf(behind, 'later event')} in the stream will continue.`}
       </Note>
       <MultilineField
         label="Reason"
-        helper="Kept in the activity log for good: name no person"
+        helper="Kept permanently in the activity log. Do not include personal data."
         value={reason}
         maxLength={300}
         rows={[2, 4]}

@@ -7,7 +7,7 @@ import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { ComingTime } from './time.tsx';
 
 const unseenText = (events: number): string =>
-  events === 0 ? 'Nothing' : countOf(events, 'event') + (events < MOST_UNSEEN ? '' : ' or more');
+  events === 0 ? 'None' : countOf(events, 'event') + (events < MOST_UNSEEN ? '' : ' or more');
 
 interface ReactionItemProps {
   readonly reaction: ReactionRow;
@@ -32,7 +32,7 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
         ) : (
           <StatusChip tone="draft">Not running</StatusChip>
         )}
-        {retried > 0 && <StatusChip tone="neutral">{formatNumber(retried)} to be tried again</StatusChip>}
+        {retried > 0 && <StatusChip tone="neutral">{formatNumber(retried)} retrying</StatusChip>}
         {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} failed</StatusChip>}
       </div>
       <dl className="m-model-facts">
@@ -44,7 +44,7 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
         ))}
         {nextRetry && (
           <div>
-            <dt>Next try</dt>
+            <dt>Next attempt</dt>
             <dd>
               <ComingTime at={nextRetry} />
             </dd>
@@ -57,7 +57,7 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Retry all of ${reactionLabel(name)}`}
+            aria-label={`Retry all failed ${reactionLabel(name)} jobs`}
             disabled={!allowed}
             startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onRetryAll}

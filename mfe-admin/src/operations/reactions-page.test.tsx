@@ -13,7 +13,7 @@ import { Page } from './reactions-page.tsx';
 const EVENT = '00000000-0000-4000-8000-0000000000e1';
 const erasure: ReactionRow = {
   name: 'erasure',
-  about: 'Erases the person behind a deleted account.',
+  about: 'Erases the personal data of deleted accounts.',
   running: true,
   behind: 0,
   waiting: 1,
@@ -57,23 +57,23 @@ const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 
 test('what runs, waits and failed is said in words, with the cause and what waits behind', async () => {
   await show();
-  const item = within(screen.getByRole('list', { name: 'Reactions' })).getByRole('listitem');
+  const item = within(screen.getByRole('list', { name: 'Background jobs' })).getByRole('listitem');
   expect(item.textContent).toContain('Running');
-  expect(item.textContent).toContain('1 to be tried again');
+  expect(item.textContent).toContain('1 retrying');
   expect(item.textContent).toContain('1 failed');
-  expect(item.textContent).toContain('Erases the person behind a deleted account.');
+  expect(item.textContent).toContain('Erases the personal data of deleted accounts.');
   expect(screen.getByText(/2 later events wait/)).toBeTruthy();
-  expect(screen.getByText('Waits for you')).toBeTruthy();
+  expect(screen.getByText('Needs your action')).toBeTruthy();
 });
 
 test('on a phone its orders are called by what they are of: times to come, numbers, times past', async () => {
   await show();
   fireEvent.click(screen.getByRole('combobox', { name: 'Sort by' }));
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
-    'Next try: soonest first',
-    'Next try: latest first',
-    'Tries: most first',
-    'Tries: fewest first',
+    'Next attempt: soonest first',
+    'Next attempt: latest first',
+    'Attempts: most first',
+    'Attempts: fewest first',
     'Since: newest first',
     'Since: oldest first',
   ]);
@@ -83,7 +83,7 @@ test('a piece of work is tried again at once, without a question', async () => {
   api.does(reactions.retry, () => stands([{ ...erasure, retried: 0, parked: 0 }], []));
   await show();
   await press(`Retry ${LABEL} for account-7`);
-  expect(await screen.findByText(/Nothing has failed/)).toBeTruthy();
+  expect(await screen.findByText(/No failed jobs/)).toBeTruthy();
   expect(api.heard(reactions.retry)).toEqual([{ name: 'erasure', event: EVENT, step: '' }]);
 });
 
@@ -91,16 +91,16 @@ describe('skipping', () => {
   const ask = async () => {
     await show();
     await press(`Skip ${LABEL} for account-7`);
-    return screen.findByRole('alertdialog', { name: `Skip ‘${LABEL}’ for this event?` });
+    return screen.findByRole('alertdialog', { name: `Skip “${LABEL}” for this event?` });
   };
 
   test('is not done without a reason, which is said at its field', async () => {
     api.does(reactions.skip);
     const dialog = await ask();
-    expect(dialog.textContent).toContain('It will never be done for AccountDeleted of account-7.');
-    expect(dialog.textContent).toContain('2 later events of the stream go on.');
+    expect(dialog.textContent).toContain('This job will not be run for AccountDeleted of account-7.');
+    expect(dialog.textContent).toContain('2 later events in the stream will continue.');
     await press('Skip');
-    await waitFor(() => expect(dialog.textContent).toContain('Please say why'));
+    await waitFor(() => expect(dialog.textContent).toContain('Enter a reason'));
     expect(api.heard(reactions.skip)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('skipping', () => {
     const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('Reason');
     fireEvent.change(reason, { target: { value: 'Done by hand' } });
     await press('Skip');
-    await expect.poll(told).toEqual(['This has not failed any more']);
+    await expect.poll(told).toEqual(['This job is no longer in the failed state.']);
     expect(reason.value).toBe('Done by hand');
   });
 });
@@ -127,12 +127,12 @@ describe('skipping', () => {
 test('everything of a reaction is tried again after a question that counts it', async () => {
   api.does(reactions.retryAll);
   await show();
-  await press(`Retry all of ${LABEL}`);
-  const dialog = await screen.findByRole('alertdialog', { name: `Retry all of ‘${LABEL}’?` });
-  expect(dialog.textContent).toContain('2 pieces of work that failed are tried again now');
+  await press(`Retry all failed ${LABEL} jobs`);
+  const dialog = await screen.findByRole('alertdialog', { name: `Retry all failed “${LABEL}” jobs?` });
+  expect(dialog.textContent).toContain('2 failed jobs will be retried now');
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
   expect(api.heard(reactions.retryAll)).toEqual([]);
-  await press(`Retry all of ${LABEL}`);
+  await press(`Retry all failed ${LABEL} jobs`);
   await press('Retry all');
   await waitFor(() => expect(api.heard(reactions.retryAll)).toEqual([{ name: 'erasure' }]));
 });
@@ -140,7 +140,7 @@ test('everything of a reaction is tried again after a question that counts it', 
 test('whoever may look and not repair sees what failed, and can press nothing', async () => {
   signedInAs(staff(manageReactions.name));
   await show();
-  for (const name of [`Retry ${LABEL} for account-7`, `Skip ${LABEL} for account-7`, `Retry all of ${LABEL}`])
+  for (const name of [`Retry ${LABEL} for account-7`, `Skip ${LABEL} for account-7`, `Retry all failed ${LABEL} jobs`])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
 });
 

@@ -12,10 +12,10 @@ import './operations.css';
 
 function Reactions({ rows }: { readonly rows: readonly ReactionRow[] }) {
   const [retrying, setRetrying] = useState<ReactionRow | null>(null);
-  if (rows.length === 0) return <EmptyState text="There are no reactions yet: they begin when a backend first runs." />;
+  if (rows.length === 0) return <EmptyState text="No background jobs yet. They appear when the backend first runs." />;
   return (
     <>
-      <ul className="m-models" aria-label="Reactions">
+      <ul className="m-models" aria-label="Background jobs">
         {rows.map(row => (
           <ReactionItem key={row.name} reaction={row} onRetryAll={() => setRetrying(row)} />
         ))}
@@ -32,14 +32,18 @@ export function Page() {
   return (
     <div className="m-operations">
       <PageHead
-        title="Reactions"
-        summary="What is done because of what happened. Each piece of work is tried until it succeeds, or is left for you."
+        title="Background jobs"
+        summary="Work that runs in response to events, such as sending emails. Failed jobs are retried automatically."
       />
       {!data && error && (
-        <ErrorState title="The reactions could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The background jobs could not be loaded"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
-        <Loading label="Loading the reactions">
+        <Loading label="Loading the background jobs">
           <Skeleton lines={6} />
         </Loading>
       )}

@@ -17,17 +17,17 @@ const statuses = {
   behind: { tone: 'draft', label: 'Behind' },
   waiting: { tone: 'neutral', label: 'Waiting to be rebuilt' },
   rebuilding: { tone: 'neutral', label: 'Rebuilding' },
-  rendering: { tone: 'neutral', label: 'Rendering anew' },
-  'given-up': { tone: 'danger', label: 'Not rebuilt' },
+  rendering: { tone: 'neutral', label: 'Re-rendering' },
+  'given-up': { tone: 'danger', label: 'Rebuild stopped' },
 } as const satisfies Record<ReadModelStatus, object>;
 
-const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild cancelled', failed: 'Rebuild failed' } as const;
+const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild canceled', failed: 'Rebuild failed' } as const;
 
 const rowsText = (rows: number): string =>
   rows >= ROWS_COUNTED ? `${formatNumber(ROWS_COUNTED)} rows or more` : countOf(rows, 'row');
 
 const behindText = (events: number): string =>
-  events === 0 ? 'Nothing' : countOf(events, 'event') + (events < MOST_BEHIND ? '' : ' or more');
+  events === 0 ? 'None' : countOf(events, 'event') + (events < MOST_BEHIND ? '' : ' or more');
 
 interface ReadModelItemProps {
   readonly readModel: ReadModelRow;
@@ -45,7 +45,7 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
       <div className="m-model-head">
         <h2>{readModelLabel(name)}</h2>
         <StatusChip tone={tone}>{label}</StatusChip>
-        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} parked</StatusChip>}
+        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} failed events</StatusChip>}
       </div>
       <dl className="m-model-facts">
         <div>
@@ -85,12 +85,12 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
       {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}
       {!rebuild && failing !== null && (
         <p className="m-model-last m-model-failed">
-          Its rebuild failed and is tried again: {failing}. What an older version made serves meanwhile.
+          The rebuild failed and will be retried: {failing}. Until then, pages show data from an older version.
         </p>
       )}
       {!rebuild && givenUp !== null && (
         <p className="m-model-last m-model-failed">
-          It could not be rebuilt and takes no new events: {givenUp}. Rebuild tries it again.
+          This read model could not be rebuilt, and new events are not applied: {givenUp}. To try again, select Rebuild.
         </p>
       )}
       {!rebuild && lastRebuild && (

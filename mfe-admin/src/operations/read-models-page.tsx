@@ -42,12 +42,12 @@ function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
   const [rebuilding, setRebuilding] = useState<ReadModelRow | null>(null);
   const { rows, wish } = useWishes(overview.readModels);
   if (overview.readModels.length === 0)
-    return <EmptyState text="There are no read models yet: the projections make them when they first run." />;
+    return <EmptyState text="No read models yet. They are created when the worker first runs." />;
   return (
     <>
       {!overview.alive && (
         <Notice className="m-models-silent" tone="warning" role="status">
-          The projections do not report. Read models stay as they are, and what is asked for here waits until they run.
+          The worker is not running. Read models are not updated, and requests on this page wait until it runs.
         </Notice>
       )}
       <ul className="m-models" aria-label="Read models">
@@ -69,7 +69,7 @@ export function Page() {
     <div className="m-operations">
       <PageHead
         title="Read models"
-        summary="The tables that pages are answered from. Each can be built anew from the events at any time."
+        summary="The tables that pages read from. You can rebuild each one from the event log at any time."
       />
       {!data && error && (
         <ErrorState title="The read models could not be loaded" text={error.message} onRetry={() => void refetch()} />

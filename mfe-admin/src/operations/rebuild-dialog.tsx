@@ -21,7 +21,7 @@ export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProp
   return (
     <ConfirmDialog
       open
-      title={`Rebuild ‘${readModelLabel(readModel.name)}’?`}
+      title={`Rebuild “${readModelLabel(readModel.name)}”?`}
       confirmLabel="Rebuild"
       danger={false}
       busy={busy}
@@ -29,8 +29,8 @@ export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProp
       onConfirm={() => void rebuild()}
     >
       <Note>
-        Every event is read again. The present tables serve readers until the new ones take their place in one moment;
-        events that are parked are tried again.
+        All events will be replayed. Readers keep seeing the current data until the rebuild is complete. Failed events
+        are retried.
       </Note>
     </ConfirmDialog>
   );

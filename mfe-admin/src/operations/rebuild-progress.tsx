@@ -5,8 +5,8 @@ import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { durationText } from './names.ts';
 
 function progressText({ unit, events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
-  if (cancelled) return 'Ending …';
-  if (unit === 'events' && total !== null && total > 0 && events >= total) return 'Putting the new tables in place …';
+  if (cancelled) return 'Finishing…';
+  if (unit === 'events' && total !== null && total > 0 && events >= total) return 'Switching to the new tables…';
   const parts = [
     total === null ? `${formatNumber(events)} ${unit}` : `${formatNumber(events)} of ${formatNumber(total)} ${unit}`,
     `${formatNumber(rate)} a second`,

@@ -9,22 +9,22 @@ import { Time } from './time.tsx';
 
 /** What a failure was, in words. */
 const kinds: Readonly<Record<string, string>> = {
-  error: 'an error while a page was drawn',
-  timeout: 'a page took too long',
-  crash: 'its process ended',
-  memory: 'it used too much memory',
-  stray: 'an error outside of any page',
-  busy: 'too many pages at once',
-  load: 'it could not be loaded',
-  render: 'an error while a page was drawn',
-  unfit: 'it does not fit the shell',
-  stuck: 'the page stood still, as in an endless loop',
+  error: 'error while rendering a page',
+  timeout: 'page took too long',
+  crash: 'process exited',
+  memory: 'out of memory',
+  stray: 'error outside of a page',
+  busy: 'too many pages at the same time',
+  load: 'could not be loaded',
+  render: 'error while rendering a page',
+  unfit: 'incompatible with the shell',
+  stuck: 'page stopped responding (possible endless loop)',
 };
 
 /** Who deployed it; nobody knows who wrote it into the file. */
 function By({ by }: { readonly by: NonNullable<RemoteRow['by']> }) {
   const people = useActorChoices(by.account);
-  if (by.account === null) return by.words ?? 'hand, in the manifest';
+  if (by.account === null) return by.words ?? 'Manifest file (edited by hand)';
   return people.find(({ value }) => value === by.account)?.label ?? 'Staff';
 }
 
@@ -89,13 +89,13 @@ export function RemoteItem({ remote, onDeploy }: Props) {
         )}
         <div>
           <dt>By</dt>
-          <dd>{by ? <By by={by} /> : 'the build of the product'}</dd>
+          <dd>{by ? <By by={by} /> : 'Product build'}</dd>
         </div>
         <div>
           <dt>Contract</dt>
           <dd>
             {contract}
-            {kit && `, kit ${kit}`}
+            {kit && `, UI kit ${kit}`}
           </dd>
         </div>
       </dl>
@@ -105,19 +105,19 @@ export function RemoteItem({ remote, onDeploy }: Props) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Other version of ${remoteLabel(name)}`}
+            aria-label={`Deploy another version of ${remoteLabel(name)}`}
             disabled={!allowed}
             startDecorator={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onDeploy}
           >
-            Other version
+            Change version
           </Button>
         </div>
       )}
       {failures.length > 0 && (
         <details className="m-failures">
           <summary>
-            {times > 0 ? `${countOf(failures.length, 'kind')} of failure` : 'Failures of versions before'}
+            {times > 0 ? `${countOf(failures.length, 'type')} of failure` : 'Failures of earlier versions'}
           </summary>
           <ul aria-label={`Failures of ${remoteLabel(name)}`}>
             {failures.map(each => (

@@ -30,8 +30,8 @@ afterEach(endScreen);
 
 async function open() {
   showScreen(<Page />, { at: '/remotes' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Other version of Courses' }));
-  return screen.findByRole('alertdialog', { name: 'Another version of Courses' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deploy another version of Courses' }));
+  return screen.findByRole('alertdialog', { name: 'Deploy another version of Courses' });
 }
 const press = (dialog: HTMLElement, name: string) =>
   act(async () => fireEvent.click(within(dialog).getByRole('button', { name })));
@@ -50,7 +50,7 @@ test('where somebody else deployed meanwhile, the question is put anew with what
   api.refuses(remotes.deploy, refusal(remotes.deploy, 'deployed-meanwhile'));
   stands({ ...courses, line: '3', version: '3', others: offered('2', '1', 'current') });
   await press(dialog, 'Deploy release 1');
-  await within(dialog).findByText(/Now release 3 is live/);
+  await within(dialog).findByText(/Release 3 is currently live/);
   api.does(remotes.deploy);
   await press(dialog, 'Deploy release 1');
   expect(api.heard(remotes.deploy).at(-1)).toMatchObject({ before: '3', version: '1' });
@@ -58,11 +58,11 @@ test('where somebody else deployed meanwhile, the question is put anew with what
 
 test('a line that somebody wrote into the manifest says so', async () => {
   showScreen(<Page />, { at: '/remotes' });
-  await screen.findByText('hand, in the manifest');
+  await screen.findByText('Manifest file (edited by hand)');
 });
 
 test('a version that could not run is shown with why, and cannot be chosen', async () => {
-  const trouble = 'Files of it are missing';
+  const trouble = 'Some of its files are missing';
   stands({ ...courses, others: [{ version: '1', trouble }, ...offered('0.9')] });
   const dialog = await open();
   const choices = within(dialog).getAllByRole<HTMLInputElement>('radio');

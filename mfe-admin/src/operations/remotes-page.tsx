@@ -16,7 +16,8 @@ interface RemotesProps {
 function Remotes({ rows, onAnswer }: RemotesProps) {
   const [name, setName] = useState<string | null>(null);
   const deploying = rows.find(row => row.name === name);
-  if (rows.length === 0) return <EmptyState text="This backend serves no pages, and so no micro-frontends." />;
+  if (rows.length === 0)
+    return <EmptyState text="This backend does not serve pages, so there are no micro-frontends." />;
   return (
     <>
       <ul className="m-models" aria-label="Micro-frontends">
@@ -37,7 +38,7 @@ export function Page() {
     <div className="m-operations">
       <PageHead
         title="Micro-frontends"
-        summary="The parts of the site that are released on their own. Failures are those of the last 30 days, on the server and in readers’ browsers."
+        summary="Parts of the site that are released separately. Failures are from the last 30 days, on the server and in readers’ browsers."
       />
       {!data && error && (
         <ErrorState

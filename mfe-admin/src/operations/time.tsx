@@ -13,6 +13,6 @@ const SOON_MS = 45_000;
 /** In how long; the moment itself when pointed at. */
 export const ComingTime = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>
-    {Date.parse(at) - Date.now() < SOON_MS ? 'in a moment' : formatRelative(at)}
+    {Date.parse(at) - Date.now() < SOON_MS ? 'in a few moments' : formatRelative(at)}
   </time>
 );

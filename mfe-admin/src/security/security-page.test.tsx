@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(endScreen);
 
-const shown = () => screen.findByRole<HTMLInputElement>('switch', { name: /second factor/ });
+const shown = () => screen.findByRole<HTMLInputElement>('switch', { name: /two-step verification/ });
 
 test('a switch is set over the version that was seen', async () => {
   api.answers(security.settings, { staffSecondFactor: false, withoutFactor: 0, version: null });
@@ -34,6 +34,6 @@ test('what somebody else has set meanwhile is shown, and said', async () => {
   api.refuses(security.update, refusal(security.update, 'changed-meanwhile'));
   api.answers(security.settings, { staffSecondFactor: true, withoutFactor: 0, version: 4 });
   await act(async () => fireEvent.click(control));
-  expect((await screen.findByText(/Somebody else has changed this/)).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText(/Someone else changed this setting/)).getAttribute('role')).toBe('alert');
   await waitFor(async () => expect((await shown()).checked).toBe(true));
 });

@@ -7,9 +7,14 @@ import { Asked, Skeleton } from '@learnloom/ui/public';
 import './security.css';
 
 const without = (count: number, required: boolean): string => {
-  if (count === 0) return 'Everybody who can sign in here has one.';
-  const who = count === 1 ? '1 admin has' : `${count} admins have`;
-  return `${who} none ${required ? 'and can do nothing but set it up.' : 'yet: they would be led to setting it up at once.'}`;
+  if (count === 0) return 'All staff members use two-step verification.';
+  if (required)
+    return count === 1
+      ? '1 admin has not set it up and cannot do anything else until they do.'
+      : `${count} admins have not set it up and cannot do anything else until they do.`;
+  return count === 1
+    ? '1 admin has not set it up yet. They will have to set it up before they can continue.'
+    : `${count} admins have not set it up yet. They will have to set it up before they can continue.`;
 };
 
 /** What holds for everybody's signing in. */
@@ -25,17 +30,18 @@ export function Page() {
     <>
       <PageHead
         title="Security"
-        summary="What holds for everybody’s signing in."
+        summary="Sign-in rules for all accounts."
         actions={<WhoElse place={{ subject: security.subject, key: 'all' }} />}
       />
       <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="The settings could not be loaded">
         {({ staffSecondFactor, withoutFactor, version }) => (
           <div className="m-security">
             <SwitchField
-              label="Staff must use a second factor"
+              label="Require two-step verification for staff"
               helper={
                 <span>
-                  A code from an app besides the password. {without(withoutFactor, staffSecondFactor)} Your own is in{' '}
+                  Staff must enter a code from an app in addition to their password.{' '}
+                  {without(withoutFactor, staffSecondFactor)} To set it up for yourself, go to{' '}
                   <Link to="/profile/settings">your account settings</Link>.
                 </span>
               }
@@ -45,7 +51,7 @@ export function Page() {
             />
             {problem?.code === 'changed-meanwhile' && (
               <p className="ll-refused" role="alert">
-                Somebody else has changed this in the meantime. It is shown as it is now.
+                Someone else changed this setting. The current setting is shown.
               </p>
             )}
           </div>

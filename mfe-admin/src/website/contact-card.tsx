@@ -11,7 +11,7 @@ export function ContactCard() {
   const { email, phone } = contact;
   if (!email && !phone && !hasSocialLinks(contact)) return null;
   return (
-    <section className="m-contact" aria-label="Ways to reach us">
+    <section className="m-contact" aria-label="Contact options">
       {email && (
         <a className="m-contact-way" href={`mailto:${email}`}>
           <Mail size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { capitalised } from '@learnloom/contracts/kernel/capitalised';
 import { useMemo, type ComponentType } from 'react';
 import {
   introSections,
@@ -18,12 +19,12 @@ import './settings.css';
 
 const fields: readonly FieldFor<(typeof updateIntro)[IntroSection]>[] = [
   { kind: 'text', name: 'title', label: 'Title' },
-  { kind: 'text', name: 'summary', label: 'Summary', helper: 'Stands below the title.' },
+  { kind: 'text', name: 'summary', label: 'Summary', helper: 'Shown below the title.' },
   {
     kind: 'text',
     name: 'description',
     label: 'Description',
-    helper: 'For search engines and where the address is shared.',
+    helper: 'Shown in search results and when someone shares the link.',
   },
 ];
 
@@ -49,16 +50,18 @@ function IntroForm({ section, noun }: { readonly section: IntroSection; readonly
         fields={fields}
         saved={saved}
         load={load}
-        label={`Words of the ${noun}`}
+        label={`${capitalised(noun)} introduction`}
         noun={noun}
         item={section}
-        unwritten="Readers see these standard words"
+        unwritten="Readers see this default text"
       />
     );
   if (error)
-    return <ErrorState title="The words could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title="The introduction could not be loaded" text={error.message} onRetry={() => void refetch()} />
+    );
   return (
-    <Loading label="Loading the words">
+    <Loading label="Loading the introduction">
       <Skeleton lines={4} />
     </Loading>
   );
@@ -72,7 +75,7 @@ const introPage =
     usePageSubject(null, { thing: { type: subject, action: name } });
     return (
       <>
-        <PageHead title={title} summary={`What readers see first at ${path}.`} />
+        <PageHead title={title} summary={`The introduction that readers see at ${path}.`} />
         <IntroForm section={section} noun={page} />
       </>
     );

@@ -9,7 +9,7 @@ interface Props {
   readonly unwritten?: string | undefined;
 }
 
-const words = ({ busy, dirty, savedAt, unwritten = 'Not written yet' }: Props): string => {
+const words = ({ busy, dirty, savedAt, unwritten = 'No content yet' }: Props): string => {
   if (busy) return 'Saving...';
   if (dirty) return 'Unsaved changes';
   return savedAt ? `Saved ${formatRelative(savedAt)}` : unwritten;

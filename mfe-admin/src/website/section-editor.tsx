@@ -94,7 +94,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
         draft={draft}
         noun="page"
         merging={{
-          labels: { content: 'Text' },
+          labels: { content: 'Content' },
           log: { type: websitePageSubject, action: updatePage[section].name },
           refused: problem?.code === 'changed-meanwhile',
         }}
@@ -107,7 +107,7 @@ function SectionForm({ section, saved }: SectionFormProps) {
         onChange={title => change({ title })}
       />
       <RichTextEditor
-        label="Text of the page"
+        label="Page content"
         value={form.content}
         placeholder="Write here…"
         pictures="pages"

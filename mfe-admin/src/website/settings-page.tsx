@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import './settings.css';
 
-const where = (section: PageSection): string => `Readers find it at ${pageSections[section].path}.`;
+const where = (section: PageSection): string => `Published at ${pageSections[section].path}.`;
 
 /** What happens to it stands beside the page. */
 const thingOf = ({ subject, name }: { readonly subject: string; readonly name: string }) => ({
@@ -61,11 +61,11 @@ const ContactPage = () => (
       {
         id: 'details',
         label: 'Details',
-        summary: `Readers find them at ${pageSections.CONTACT_INFORMATION.path}; the icons also stand at the foot of every page.`,
+        summary: `Published at ${pageSections.CONTACT_INFORMATION.path}. The icons also appear in the footer of every page.`,
         thing: thingOf(updateContactDetails),
         panel: <ContactForm />,
       },
-      pagePart('CONTACT_INFORMATION', 'Text of the page'),
+      pagePart('CONTACT_INFORMATION', 'Page content'),
     ]}
   />
 );

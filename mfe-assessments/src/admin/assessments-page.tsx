@@ -1,3 +1,4 @@
+import { capitalised } from '@learnloom/contracts/kernel/capitalised';
 import { FolderTree, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
@@ -100,7 +101,7 @@ function List({ kind, statusActions }: ListProps) {
             </>
           )
         }
-        empty={{ text: `Nothing here yet. The ${plural} you write are listed here.`, action: create }}
+        empty={{ text: `No ${plural} yet. ${capitalised(plural)} that you create appear here.`, action: create }}
       />
       <DeleteDialog
         item={deleting && { ...deleting, name: deleting.title }}

@@ -44,7 +44,7 @@ test.each([
   expect([...found].sort()).toEqual(expected);
   for (const slug of found)
     expect(refused(create as unknown as Command, slug)).toBe(
-      'This word has a page of its own. Please choose another one.',
+      'This word is reserved for another page. Choose a different one.',
     );
   expect(refused(create as unknown as Command, 'free')).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test('a question that the event store cannot take is refused with both sizes bef
     const question = { ...newQuestion('MULTIPLE_CHOICE', KEY), questionText: documentOf(characters) };
     return sendQuestion(adminKinds.quiz.contract, { assessment: KEY, question, version: 1 }, 'attempt');
   };
-  const message = 'The question takes 0.05 MB, and at most 0.03 MB can be kept here';
+  const message = 'The question is 0.05 MB; the limit is 0.03 MB.';
   await expect(send(45_000)).rejects.toMatchObject({ status: 413, code: 'too-large', message });
   expect(fetched).not.toHaveBeenCalled();
   await send(20_000);
@@ -37,7 +37,7 @@ test('so is the description of an assessment', async () => {
   const { sendSettings } = await import('./settings/send-settings.ts');
   const base = { form: emptySettings, version: 1, updatedAt: null };
   const form = { ...emptySettings, description: documentOf(45_000) };
-  const message = 'The description takes 0.05 MB, and at most 0.03 MB can be kept here';
+  const message = 'The description is 0.05 MB; the limit is 0.03 MB.';
   await expect(sendSettings(adminKinds.quiz, KEY, form, base, 'attempt')).rejects.toMatchObject({
     status: 413,
     message,

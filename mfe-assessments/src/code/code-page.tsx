@@ -29,13 +29,13 @@ export function Page() {
         <p>{lead}</p>
       </header>
       <noscript>
-        <p>This page works only with JavaScript: please switch it on in your browser and load the page again.</p>
+        <p>This page needs JavaScript. Turn it on in your browser and reload the page.</p>
       </noscript>
       {loaded === null && <WorkbenchSkeleton />}
       {loaded === 'failed' && (
         <ErrorState
           title="The editor could not be loaded"
-          text="What you typed before is kept in this browser."
+          text="Your code is saved in this browser."
           onRetry={() => setLoaded(null)}
         />
       )}

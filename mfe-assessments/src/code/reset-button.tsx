@@ -21,15 +21,15 @@ export function ResetButton({ name, disabled, onReset }: ResetButtonProps) {
       </PlainButton>
       <ConfirmDialog
         open={asking}
-        title={`Go back to the ${name} sample?`}
-        confirmLabel="Reset the code"
+        title={`Reset to the ${name} sample code?`}
+        confirmLabel="Reset code"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           onReset();
         }}
       >
-        The code in the editor is replaced. Your tests stay.
+        The sample code replaces your code. Your tests do not change.
       </ConfirmDialog>
     </>
   );

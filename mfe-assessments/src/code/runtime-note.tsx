@@ -7,6 +7,6 @@ export const useLanguages = () => useAsk(runner.languages, {});
 
 /** What really runs the program: it need not be what the language's promised version says. */
 export function RuntimeNote({ id, runs }: LanguageStatus) {
-  const text = runs ? `${allRunLanguages[id].name} ${runs.version} on ${runs.by}` : 'Cannot be run here';
+  const text = runs ? `${allRunLanguages[id].name} ${runs.version} on ${runs.by}` : 'Not available here';
   return <span title={text}>{text}</span>;
 }

@@ -22,7 +22,7 @@ export function ShareButton(snippet: Snippet) {
     const { link, error } = await codeLink(snippet);
     if (error !== undefined) return toast.error(error);
     const address = new URL(link, location.href).href;
-    if (await copied(address)) toast.success('Link copied. Whoever opens it sees this code.');
+    if (await copied(address)) toast.success('Link copied. Anyone with the link can see this code.');
     else setShown(address);
   };
   return (
@@ -31,7 +31,7 @@ export function ShareButton(snippet: Snippet) {
         <LinkIcon size={16} strokeWidth={1.75} aria-hidden="true" /> Share
       </PlainButton>
       <Dialog open={shown !== null} onClose={() => setShown(null)} title="Link to this code">
-        <p>Whoever opens it sees this code.</p>
+        <p>Anyone with the link can see this code.</p>
         <input
           className="a-code-link"
           aria-label="Link"

@@ -22,13 +22,12 @@ export function SharedNotice({ shared, isOpen, onAccept, onDismiss, onLeave }: S
     return (
       <div className="a-code-notice" role="alert">
         <p>
-          This link brings {name} code, and you have {name} code of your own here. Yours stays kept while you look at
-          the other.
+          This link contains {name} code. Your own {name} code stays saved while you look at it.
         </p>
         <PlainButton look="solid" onClick={() => onAccept(snippet)}>
-          Show the shared code
+          View shared code
         </PlainButton>
-        <PlainButton onClick={onDismiss}>Stay with mine</PlainButton>
+        <PlainButton onClick={onDismiss}>Keep my code</PlainButton>
       </div>
     );
   }
@@ -42,7 +41,7 @@ export function SharedNotice({ shared, isOpen, onAccept, onDismiss, onLeave }: S
   if (!isOpen) return null;
   return (
     <div className="a-code-notice" role="status">
-      <p>You are looking at shared code. Your own is kept.</p>
+      <p>You are viewing shared code. Your own code is saved.</p>
       <PlainButton onClick={onLeave}>Back to my code</PlainButton>
     </div>
   );

@@ -16,7 +16,7 @@ export type SharedCode =
   | { readonly kind: 'broken'; readonly why: string }
   | { readonly kind: 'asking'; readonly snippet: Snippet };
 
-const UNREADABLE = 'The code in this link cannot be read. Part of the link may be missing.';
+const UNREADABLE = 'The code in this link cannot be read. The link may be incomplete.';
 
 const typed = ({ language, code }: Snippet): boolean => {
   const own = readDraft(language).code;

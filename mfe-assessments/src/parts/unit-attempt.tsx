@@ -27,7 +27,7 @@ function Submitted({ desk, onDone }: SubmittedProps) {
   return (
     <div className="t-begin">
       <p>{countOf(late, 'answer')} arrived after the attempt was submitted. Earlier answers count.</p>
-      <PlainButton onClick={onDone}>See the result</PlainButton>
+      <PlainButton onClick={onDone}>View result</PlainButton>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const landingPage = ({ categories, root, singular, plural, ...kind }: Assessment
             to: `${root}/${slug}${hashOf({ tab: topic.slug, page: 1 })}`,
           })),
         })}
-        meanwhile={<LinkButton to="/tutorials">Read a tutorial meanwhile</LinkButton>}
+        meanwhile={<LinkButton to="/tutorials">Read a tutorial in the meantime</LinkButton>}
       />
     );
   };

@@ -61,7 +61,7 @@ export function Page() {
   );
   return (
     <>
-      <PageHead title="Authors" summary="The names that articles and tutorials appear under." actions={make} />
+      <PageHead title="Authors" summary="The names shown on articles and tutorials." actions={make} />
       <DataGrid
         label="Authors"
         query={authors.list}
@@ -75,7 +75,7 @@ export function Page() {
         ]}
         bulk={bulk}
         searchFor="Search by name"
-        empty={{ text: 'No authors yet. Every article and tutorial needs one.', action: make }}
+        empty={{ text: 'No authors yet. Every article and tutorial needs an author.', action: make }}
       />
       {open && <AuthorDialog author={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />

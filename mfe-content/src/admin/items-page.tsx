@@ -132,7 +132,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
 
   return (
     <>
-      <PageHead title={kind.area} summary={`Every ${kind.noun}, drafts too.`} actions={create} />
+      <PageHead title={kind.area} summary={`All ${kind.plural}, including drafts.`} actions={create} />
       <DataGrid
         label={kind.plural.replace(/^./, first => first.toUpperCase())}
         query={kind.contract.list}
@@ -152,7 +152,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
           </>
         }
         empty={{
-          text: `Nothing here yet. The ${kind.plural} you write are listed here.`,
+          text: `No ${kind.plural} yet. ${kind.plural.replace(/^./, first => first.toUpperCase())} that you create appear here.`,
           action: create,
         }}
       />

@@ -23,7 +23,7 @@ test.each([
   expect([...new Set(fixed)]).toEqual(words);
   for (const slug of fixed)
     expect(refused(create as unknown as Command, slug)).toBe(
-      'This word has a page of its own. Please choose another one.',
+      'This word is reserved for another page. Choose a different one.',
     );
   expect(refused(create as unknown as Command, 'free')).toBeUndefined();
 });

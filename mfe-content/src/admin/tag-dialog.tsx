@@ -44,7 +44,7 @@ function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRo
 
 /** Makes or changes a tag. The slug follows the title until it is edited by hand. */
 export const TagDialog = ({ kind, tag, onClose }: TagDialogProps) => (
-  <Dialog open onClose={onClose} size="sm" title={tag ? `Edit '${tag.title}'` : 'New tag'}>
+  <Dialog open onClose={onClose} size="sm" title={tag ? `Edit “${tag.title}”` : 'New tag'}>
     {tag ? (
       <EditForm kind={kind} tag={tag} onClose={onClose} />
     ) : (

@@ -19,7 +19,7 @@ const Tagging = (kind: ItemScreens) =>
       <Dialog
         open
         size="sm"
-        title={`Tags of ${countOf(rows.length, kind.noun, kind.plural)}`}
+        title={`Change tags on ${countOf(rows.length, kind.noun, kind.plural)}`}
         onClose={onCancel}
         actions={
           <>
@@ -41,19 +41,19 @@ const Tagging = (kind: ItemScreens) =>
       >
         <div className="c-tagging">
           <MultiSelectField
-            label="Give them"
-            placeholder="Find a tag"
-            helper={`Other tags stay; ${MOST_TAGS} at most.`}
+            label="Add tags"
+            placeholder="Search tags"
+            helper={`Existing tags are kept. Up to ${MOST_TAGS} tags.`}
             value={add}
             options={tags}
             onChange={setAdd}
           />
           <MultiSelectField
-            label="Take away"
-            placeholder="Find a tag"
+            label="Remove tags"
+            placeholder="Search tags"
             value={remove}
             options={tags}
-            error={both ? 'A tag is either given or taken away' : undefined}
+            error={both ? 'You cannot add and remove the same tag' : undefined}
             onChange={setRemove}
           />
         </div>
@@ -63,8 +63,8 @@ const Tagging = (kind: ItemScreens) =>
 
 /** Gives tags to many articles or tutorials at once, and takes others away. */
 export const tagInBulk = (kind: ItemScreens): BulkAction<ItemRow> => ({
-  label: 'Tags',
-  done: 'tagged anew',
+  label: 'Change tags',
+  done: 'updated',
   permission: kind.contract.tag.permission,
   ask: Tagging(kind),
   send: ({ key }, id) => sendTelling(kind.contract.tag, { key, add: [], remove: [] }, { idempotencyKey: id }),

@@ -72,7 +72,11 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
 
   return (
     <>
-      <PageHead title={`${kind.area} tags`} summary={`Words that ${kind.plural} are found by.`} actions={make} />
+      <PageHead
+        title={`${kind.area} tags`}
+        summary={`Keywords that help readers find ${kind.plural}.`}
+        actions={make}
+      />
       <DataGrid
         label="Tags"
         query={kind.tags.list}
@@ -84,7 +88,7 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
         bulk={bulk}
         searchFor="Search by title or slug"
         filters={<StatusFilter />}
-        empty={{ text: `No tags yet. Tags group ${kind.plural} across categories.`, action: make }}
+        empty={{ text: `No tags yet. Use tags to group ${kind.plural} across categories.`, action: make }}
       />
       {open && <TagDialog kind={kind} tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <DeleteDialog

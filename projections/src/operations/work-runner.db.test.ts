@@ -91,7 +91,7 @@ test('what was asked for while no worker ran is done when one does; a rebuild of
 test('a second rebuild of the same read model is refused while one waits or runs', async () => {
   await product.execute(readModels.rebuild, { name: 'category' });
   const again = product.execute(readModels.rebuild, { name: 'category' });
-  await expect(again).rejects.toMatchObject({ kind: 'conflict', message: 'This read model is being rebuilt already' });
+  await expect(again).rejects.toMatchObject({ kind: 'conflict', message: 'This read model is already being rebuilt.' });
   await expect(product.execute(readModels.rebuild, { name: 'nothing' })).rejects.toMatchObject({ kind: 'missing' });
 });
 

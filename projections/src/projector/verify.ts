@@ -84,7 +84,7 @@ export const verify = (ports: ProjectorPorts, projection: Projection, options: V
         const verified = await attemptOnce(ports, projection, scratch, { signal: lock.signal, onBatch });
         if (verified) return verified;
       }
-      throw new Error(`Events of ${projection.name} were retried or skipped again and again; please try later`);
+      throw new Error(`Events of ${projection.name} were retried or skipped again and again. Try again later.`);
     });
   });
 

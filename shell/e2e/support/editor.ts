@@ -23,6 +23,6 @@ export async function write(
   await page.locator('textarea[name=summary]').fill(summary);
   await choose(page, 'Category', shelf.subTitle);
   await choose(page, 'Author', shelf.authorName);
-  await page.getByRole('textbox', { name: /^Text of the/ }).click();
+  await page.getByRole('textbox', { name: /^Content of the/ }).click();
   await page.keyboard.type(text);
 }

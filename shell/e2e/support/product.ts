@@ -34,7 +34,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const READY = 'Ctrl-C stops everything.';
+const READY = 'To stop everything, press Ctrl+C.';
 const STOP_MS = 15_000;
 
 export interface ProductOptions {

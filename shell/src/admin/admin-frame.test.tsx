@@ -162,36 +162,36 @@ test('the bar above has its tools in one order: search, theme, account, right ba
   const named = bar.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
   expect(named).toEqual([
     'Collapse the menu',
-    expect.stringMatching(/^Search or jump to/),
-    'Switch between light and dark',
+    expect.stringMatching(/^Search or go to/),
+    'Switch between light and dark theme',
     expect.stringMatching(/^Account /),
-    'Open the right bar',
+    'Open the right sidebar',
   ]);
 });
 
 describe('the bar at the right', () => {
-  const bar = () => screen.queryByRole('complementary', { name: 'At hand' });
-  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open the right bar' }));
+  const bar = () => screen.queryByRole('complementary', { name: 'Shortcuts' });
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open the right sidebar' }));
 
   test('opens and closes, and offers to begin what is there and the account may begin, in the palette’s words', () => {
     show('/');
     expect(bar()).toBeNull();
     open();
-    const begin = within(within(bar() as HTMLElement).getByRole('region', { name: 'Start something' }));
+    const begin = within(within(bar() as HTMLElement).getByRole('region', { name: 'Create' }));
     const offered = begin.getAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
     expect(offered).toEqual([['New article', '/howto/new']]);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Close the right bar' })[0] as Element);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close the right sidebar' })[0] as Element);
     expect(bar()).toBeNull();
     act(() => signedInAs(staff('MANAGE_TUTORIALS')));
     open();
-    expect(within(bar() as HTMLElement).queryByRole('region', { name: 'Start something' })).toBeNull();
+    expect(within(bar() as HTMLElement).queryByRole('region', { name: 'Create' })).toBeNull();
   });
 
   test('lists the pages that were open before, newest first and never the present one', async () => {
     show('/');
     open();
     const recent = () =>
-      within(within(bar() as HTMLElement).getByRole('region', { name: 'Recently open' }))
+      within(within(bar() as HTMLElement).getByRole('region', { name: 'Recently opened' }))
         .queryAllByRole('link')
         .map(one => one.textContent);
     expect(recent()).toEqual([]);
@@ -228,7 +228,7 @@ describe('the bar at the right', () => {
     expect(api.heard(activityLog)).toEqual([]);
     open();
     expect(await screen.findByText(/published an article/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Its whole history' }).getAttribute('href')).toBe('/history/article/x');
+    expect(screen.getByRole('link', { name: 'View full history' }).getAttribute('href')).toBe('/history/article/x');
     expect(api.heard(activityLog)).toMatchObject([{ target: key, limit: 5 }]);
   });
 

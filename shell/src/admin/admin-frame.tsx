@@ -67,7 +67,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <JoyFrame>
       <a className="s-skip" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       <div className={`s-admin${wide && collapsed ? ' s-admin-collapsed' : ''}`}>
         {wide && (

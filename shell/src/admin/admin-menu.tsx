@@ -68,7 +68,7 @@ function Section({ section: { title, items }, waiting, folded, onFold, active, o
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               <span className="s-side-label">{label}</span>
-              {coming && <span className="s-side-coming">Coming</span>}
+              {coming && <span className="s-side-coming">Coming soon</span>}
               <Waiting count={waiting.get(to) ?? 0} />
             </Link>
           );

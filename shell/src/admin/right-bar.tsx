@@ -45,7 +45,7 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
       {thing && open && thingParts.map(({ name, Part }) => <Part key={name} thing={thing} />)}
       {actions.length > 0 && (
         <section className="s-right-section" aria-labelledby="right-new">
-          <h2 id="right-new">Start something</h2>
+          <h2 id="right-new">Create</h2>
           {actions.map(({ id, to, label, icon }) => {
             const Icon = iconNamed(icon);
             return (
@@ -58,8 +58,8 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
         </section>
       )}
       <section className="s-right-section" aria-labelledby="right-recent">
-        <h2 id="right-recent">Recently open</h2>
-        {recent.length === 0 && <p>Pages that you open are listed here.</p>}
+        <h2 id="right-recent">Recently opened</h2>
+        {recent.length === 0 && <p>Pages you open appear here.</p>}
         {recent.map(({ path, title }) => (
           <Link key={path} className="s-side-link" to={path}>
             <History size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -71,17 +71,17 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
   );
   if (!beside)
     return (
-      <Drawer open={open} onClose={close} title="At hand" side="right">
+      <Drawer open={open} onClose={close} title="Shortcuts" side="right">
         <div id={RIGHT_BAR} onClick={event => event.target instanceof Element && event.target.closest('a') && close()}>
           {body}
         </div>
       </Drawer>
     );
   return open ? (
-    <aside className="s-right" id={RIGHT_BAR} aria-label="At hand">
+    <aside className="s-right" id={RIGHT_BAR} aria-label="Shortcuts">
       <div className="s-right-head">
-        <p>At hand</p>
-        <button className="s-icon-button" type="button" aria-label="Close the right bar" onClick={close}>
+        <p>Shortcuts</p>
+        <button className="s-icon-button" type="button" aria-label="Close the right sidebar" onClick={close}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>

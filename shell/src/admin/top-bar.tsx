@@ -47,7 +47,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
           items={[
             { label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' },
             {
-              label: 'To the site',
+              label: 'Go to the site',
               icon: <ExternalLink size={16} strokeWidth={1.75} />,
               onSelect: () => location.assign(hostUrl('main', '/')),
             },
@@ -57,8 +57,8 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
         <button
           className="s-icon-button"
           type="button"
-          title="Right bar"
-          aria-label={rightOpen ? 'Close the right bar' : 'Open the right bar'}
+          title="Right sidebar"
+          aria-label={rightOpen ? 'Close the right sidebar' : 'Open the right sidebar'}
           aria-expanded={rightOpen}
           aria-controls={RIGHT_BAR}
           onClick={onRight}

@@ -28,7 +28,7 @@ interface CodeTimerProps {
 
 /** A ring that empties, with the time that is left in it. */
 export const CodeTimer = ({ left, of }: CodeTimerProps) => (
-  <span className="s-timer" role="timer" aria-label={`A new code can be sent in ${left} seconds`}>
+  <span className="s-timer" role="timer" aria-label={`You can request a new code in ${left} seconds`}>
     <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
       <circle className="s-timer-track" cx="20" cy="20" r={RADIUS} />
       <circle

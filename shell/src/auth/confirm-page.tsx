@@ -23,8 +23,8 @@ export function Page({ search }: PageParams) {
   if (!registration)
     return (
       <AuthCard
-        title="There is nothing to confirm here"
-        lead="Enter the code in the tab where you registered, or register again: that takes a minute and blocks nothing."
+        title="Nothing to confirm"
+        lead="Enter the code in the tab where you registered, or register again. It takes a minute and does not affect your first registration."
       >
         <LinkButton to="/register">Create an account</LinkButton>
       </AuthCard>
@@ -32,21 +32,21 @@ export function Page({ search }: PageParams) {
   const { key, email, sentAt } = registration;
   return (
     <AuthCard
-      title="Confirm your address"
+      title="Confirm your email address"
       lead={
         <>
-          We have sent a mail to <strong>{email}</strong>. Enter the six digits that it holds.
+          We sent an email to <strong>{email}</strong>. Enter the six-digit code from the email.
         </>
       }
       below={
         <>
-          Not your address? <Link to="/register">Register again</Link>
+          Wrong address? <Link to="/register">Register again</Link>
         </>
       }
     >
       <CommandForm<ReturnType<typeof entering.confirm.input>, Session>
         key={sent}
-        label="Confirm your address"
+        label="Confirm your email address"
         command={entering.confirm}
         extra={{ registration: key }}
         fields={[codeField]}
@@ -63,7 +63,7 @@ export function Page({ search }: PageParams) {
       ) : (
         <SendAgain
           sentAt={sentAt}
-          sent={`${entering.sendCode.says}.`}
+          sent={entering.sendCode.says ?? ''}
           onSend={async () => (await again.send({ registration: key })) !== null}
           onSent={at => {
             keepRegistration({ ...registration, sentAt: at });

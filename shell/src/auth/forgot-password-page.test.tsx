@@ -20,13 +20,13 @@ async function askFor(email: string, at = '/forgot-password') {
   api.does(entering.forgotPassword);
   showPage(Page, at);
   type(/Email address/, email);
-  await press('Send the code');
+  await press('Send code');
   await screen.findByRole('heading', { name: 'Enter the code' });
 }
 
 async function enter(code: string) {
   type(/^Code/, code);
-  await press('Go on');
+  await press('Continue');
 }
 
 test('the address, the code, the password: each step brings along what the one before was told [AUTH-01]', async () => {
@@ -37,8 +37,8 @@ test('the address, the code, the password: each step brings along what the one b
   await screen.findByRole('heading', { name: 'Choose a new password' });
   api.does(entering.resetPassword);
   type(/^Password(?! once)/, GOOD_PASSWORD);
-  type(/Password once more/, GOOD_PASSWORD);
-  await press('Keep this password');
+  type(/Confirm password/, GOOD_PASSWORD);
+  await press('Set password');
   await expect.poll(shownAt).toBe('/login?redirect=%2Fquiz');
   const request = api.heard(entering.forgotPassword)[0]?.request;
   expect(request).toMatch(/^[0-9a-f-]{36}$/);
@@ -52,11 +52,11 @@ test('the address, the code, the password: each step brings along what the one b
 test('who is signed in with Google and has no password yet chooses one, and need not say the address again [AUTH-02]', async () => {
   signedInAs(person());
   showPage(Page, '/forgot-password?redirect=%2Fprofile');
-  expect(screen.getByRole('heading', { name: 'Choose a password' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Set a password' })).toBeTruthy();
   expect(field(/Email address/).value).toBe(person().email);
   expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/profile');
   api.does(entering.forgotPassword);
-  await press('Send the code');
+  await press('Send code');
   await screen.findByRole('heading', { name: 'Enter the code' });
   expect(api.heard(entering.forgotPassword)).toMatchObject([{ email: person().email }]);
 });
@@ -76,10 +76,10 @@ test('a new code begins anew: nothing is said of the one before any more', async
   await enter('000000');
   await expect.poll(() => noteAt(/^Code/)).toBe(entering.verifyReset.refuses['wrong-code'].message);
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
-  await screen.findByRole('button', { name: 'Send a new code' });
-  await press('Send a new code');
+  await screen.findByRole('button', { name: 'Resend code' });
+  await press('Resend code');
   vi.useRealTimers();
-  await screen.findByText(/^If there is an account, a new code is on its way/);
+  await screen.findByText(/^If the account exists, a new code is on its way/);
   expect([field(/^Code/).value, noteAt(/^Code/) ?? '']).toEqual(['', '']);
   // The code of the second mail goes back with what asked for the second.
   api.does(entering.verifyReset);
@@ -97,8 +97,10 @@ test('the page that is loaded anew on the way goes on with the code that was ask
   showPage(Page, '/forgot-password');
   expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeTruthy();
   expect(screen.getByText('ada@example.org')).toBeTruthy();
-  expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/^A new code can be sent in (5\d|60) seconds$/);
-  fireEvent.click(screen.getByRole('link', { name: 'Begin again' }));
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(
+    /^You can request a new code in (5\d|60) seconds$/,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
   cleanup();
   showPage(Page, '/forgot-password');
@@ -107,7 +109,7 @@ test('the page that is loaded anew on the way goes on with the code that was ask
 
 test('nothing on the way tells whether the address has an account', async () => {
   await askFor('nobody@example.org');
-  expect(screen.getByText(/If/).textContent).toContain('has an account here');
+  expect(screen.getByText(/If/).textContent).toContain('has an account');
 });
 
 test('passwords that differ are told before anything is sent', async () => {
@@ -117,9 +119,9 @@ test('passwords that differ are told before anything is sent', async () => {
   await screen.findByRole('heading', { name: 'Choose a new password' });
   api.does(entering.resetPassword);
   type(/^Password(?! once)/, GOOD_PASSWORD);
-  type(/Password once more/, `${GOOD_PASSWORD}x`);
-  await press('Keep this password');
-  await expect.poll(() => noteAt(/Password once more/)).toBe('Password and Confirm Password do not match');
+  type(/Confirm password/, `${GOOD_PASSWORD}x`);
+  await press('Set password');
+  await expect.poll(() => noteAt(/Confirm password/)).toBe('Password and Confirm Password do not match');
   expect(api.heard(entering.resetPassword)).toEqual([]);
 });
 
@@ -127,10 +129,10 @@ test('the link of the mail leads to a new password without a code, in any browse
   api.does(entering.resetByLink);
   api.answers(entering.link, { open: true });
   showPage(Page, '/forgot-password?token=of-the-mail');
-  await screen.findByLabelText(/Password once more/);
+  await screen.findByLabelText(/Confirm password/);
   type(/^Password(?! once)/, GOOD_PASSWORD);
-  type(/Password once more/, GOOD_PASSWORD);
-  await press('Keep this password');
+  type(/Confirm password/, GOOD_PASSWORD);
+  await press('Set password');
   await expect.poll(shownAt).toBe('/login');
   expect(api.heard(entering.resetByLink)).toMatchObject([{ token: 'of-the-mail', password: GOOD_PASSWORD }]);
 });
@@ -139,10 +141,10 @@ test('a link that is over leads to a new mail', async () => {
   api.refuses(entering.resetByLink, refusal(entering.resetByLink, 'link-used'));
   api.answers(entering.link, { open: true });
   showPage(Page, '/forgot-password?token=of-the-mail');
-  await screen.findByLabelText(/Password once more/);
+  await screen.findByLabelText(/Confirm password/);
   type(/^Password(?! once)/, GOOD_PASSWORD);
-  type(/Password once more/, GOOD_PASSWORD);
-  await press('Keep this password');
-  expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ask for a new mail' }).getAttribute('href')).toBe('/forgot-password');
+  type(/Confirm password/, GOOD_PASSWORD);
+  await press('Set password');
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new email' }).getAttribute('href')).toBe('/forgot-password');
 });

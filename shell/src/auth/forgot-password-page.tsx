@@ -28,7 +28,7 @@ function ResetByCode({ search }: PageParams) {
   const again = useCommand(entering.forgotPassword);
   /** Who came with Google is signed in, and has forgotten nothing: this is the way to the first password. */
   const { user } = useStore(session);
-  const below = user ? <Link to={back}>Go back</Link> : <Link to={loginPath(back)}>Back to signing in</Link>;
+  const below = user ? <Link to={back}>Go back</Link> : <Link to={loginPath(back)}>Back to sign-in</Link>;
   const begin = (reset: Reset): void => {
     keepReset(reset);
     setAsked(reset);
@@ -36,11 +36,11 @@ function ResetByCode({ search }: PageParams) {
   if (!asked)
     return (
       <AuthCard
-        title={user ? 'Choose a password' : 'Forgot your password?'}
+        title={user ? 'Set a password' : 'Forgot your password?'}
         lead={
           user
-            ? 'We send a code to the address of your account, with which you choose the password.'
-            : 'Tell us the address of your account, and we send a code with which you choose a new one.'
+            ? 'We will email you a code to set your password.'
+            : 'Enter your account’s email address. We will email you a code to choose a new password.'
         }
         below={below}
       >
@@ -49,7 +49,7 @@ function ResetByCode({ search }: PageParams) {
           command={entering.forgotPassword}
           extra={{ request }}
           fields={[{ ...emailField, initial: user?.email ?? '' }]}
-          submitLabel="Send the code"
+          submitLabel="Send code"
           fullWidth
           onDone={(_, values) => begin({ email: String(values['email']), request, at: Date.now() })}
         />
@@ -68,12 +68,12 @@ function ResetByCode({ search }: PageParams) {
         title="Enter the code"
         lead={
           <>
-            If <strong>{email}</strong> has an account here, a mail with six digits is on its way.
+            If <strong>{email}</strong> has an account, we sent it an email with a six-digit code.
           </>
         }
         below={
           <>
-            Another address?{' '}
+            Wrong address?{' '}
             <Link
               to={`/forgot-password?${search}`}
               onClick={() => {
@@ -81,7 +81,7 @@ function ResetByCode({ search }: PageParams) {
                 setAsked(null);
               }}
             >
-              Begin again
+              Start again
             </Link>
           </>
         }
@@ -92,13 +92,13 @@ function ResetByCode({ search }: PageParams) {
           command={entering.verifyReset}
           extra={{ email, request: asked.request }}
           fields={[codeField]}
-          submitLabel="Go on"
+          submitLabel="Continue"
           fullWidth
           onDone={(_, values) => setCode(String(values['code']))}
         />
         <SendAgain
           sentAt={at}
-          sent="If there is an account, a new code is on its way. No more than ten go a day; the links in them are good for a day."
+          sent="If the account exists, a new code is on its way. You can request up to ten codes a day. Links in the emails expire after one day."
           onSend={sendAgain}
           onSent={() => setSent(sent + 1)}
         />
@@ -107,7 +107,7 @@ function ResetByCode({ search }: PageParams) {
   return (
     <AuthCard
       title="Choose a new password"
-      lead="You are signed out everywhere then, and sign in with the new one."
+      lead="You will be signed out on all devices. Then sign in with your new password."
       below={below}
     >
       <CommandForm
@@ -115,7 +115,7 @@ function ResetByCode({ search }: PageParams) {
         command={entering.resetPassword}
         extra={{ email, request: asked.request, code }}
         fields={newPasswordFields}
-        submitLabel="Keep this password"
+        submitLabel="Set password"
         fullWidth
         onDone={() => {
           endReset();

@@ -25,7 +25,7 @@ interface FailedProps {
 function Failed({ text, back }: FailedProps) {
   const { user } = useStore(session);
   return (
-    <AuthCard title="That did not work" lead={text}>
+    <AuthCard title="Sign-in failed" lead={text}>
       <LinkButton to={user ? back : loginPath(back)} look="solid">
         {user ? 'Go back' : 'Sign in'}
       </LinkButton>
@@ -43,11 +43,11 @@ export function Page({ search }: PageParams) {
   const [arrivedSignedIn, setArrived] = useState<boolean | null>(null);
   if (mounted && arrivedSignedIn === null) setArrived(user !== null);
   if (search.has(GOOGLE_UNREACHABLE))
-    return <Failed text="Google cannot be reached at the moment. Nothing has changed." back={back} />;
-  if (!returned) return <Failed text="You did not go on at Google. Nothing has changed." back={back} />;
+    return <Failed text="Google is not available right now. Nothing has changed." back={back} />;
+  if (!returned) return <Failed text="You canceled the sign-in with Google. Nothing has changed." back={back} />;
   if (arrivedSignedIn === null)
     return (
-      <AuthCard title="One moment" lead="We are asking Google who you are.">
+      <AuthCard title="One moment…" lead="Checking with Google…">
         <Loading>
           <Skeleton lines={2} />
         </Loading>
@@ -92,7 +92,7 @@ function Enter({ returned, back }: ReturnedProps) {
       />
     );
   return (
-    <AuthCard title="One moment" lead="We are asking Google who you are.">
+    <AuthCard title="One moment…" lead="Checking with Google…">
       <Loading>
         <Skeleton lines={2} />
       </Loading>
@@ -107,16 +107,16 @@ function Link({ returned, back }: ReturnedProps) {
   return (
     <AuthCard
       title="Link this Google account?"
-      lead="It signs you in to your account from then on, besides your password."
+      lead="You can then sign in to your account with Google or with your password."
     >
       <div className="s-auth-actions">
         <Button
           loading={busy}
           onClick={() => void send(returned).then(answer => answer && navigate(back, { replace: true }))}
         >
-          Link it
+          Link account
         </Button>
-        <LinkButton to={back}>Leave it</LinkButton>
+        <LinkButton to={back}>Cancel</LinkButton>
       </div>
     </AuthCard>
   );

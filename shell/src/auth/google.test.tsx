@@ -52,7 +52,7 @@ describe('whoever comes back from Google', () => {
     api.does(google.signIn, opened);
     keepRedirect('/quiz');
     showPage(Page, RETURN);
-    expect(screen.getByRole('heading', { name: 'One moment' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'One moment…' })).toBeTruthy();
     expect(api.heard(google.signIn), 'until it is known who is here').toEqual([]);
     signedInAs(null);
     await expect.poll(shownAt).toBe('/quiz');
@@ -96,7 +96,7 @@ describe('whoever comes back from Google', () => {
 
   test('without having agreed there is told that nothing has changed', () => {
     showPage(Page, '/login/google?error=access_denied');
-    expect(screen.getByText('You did not go on at Google. Nothing has changed.')).toBeTruthy();
+    expect(screen.getByText('You canceled the sign-in with Google. Nothing has changed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
@@ -110,7 +110,7 @@ describe('whoever comes back from Google', () => {
     keepRedirect('/profile');
     signedInAs(person());
     showPage(Page, '/login/google?unreachable');
-    expect(screen.getByText(/^Google cannot be reached at the moment/)).toBeTruthy();
+    expect(screen.getByText(/^Google is not available right now/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/profile');
     expect(api.heard(google.link)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('whoever comes back from Google', () => {
     await screen.findByRole('heading', { name: 'Link this Google account?' });
     expect(api.heard(google.signIn)).toEqual([]);
     expect(api.heard(google.link)).toEqual([]);
-    await press('Link it');
+    await press('Link account');
     await expect.poll(shownAt).toBe('/profile');
     expect(api.heard(google.link)).toMatchObject([{ code: 'code-1', state: 'state-1' }]);
   });

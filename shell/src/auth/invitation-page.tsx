@@ -16,20 +16,17 @@ export function Page({ search }: PageParams) {
   const token = search.get('token');
   if (!token)
     return (
-      <AuthCard
-        title="The link is not whole"
-        lead="Please open the link of your invitation with all of its characters, or ask for a new one."
-      >
-        <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
+      <AuthCard title="This link is incomplete" lead="Open the whole link from your invitation, or ask for a new one.">
+        <LinkButton href={hostUrl('main', '/')}>Go to the site</LinkButton>
       </AuthCard>
     );
   const isOver = (
     <AuthCard
-      title="The link is over"
-      lead="It was used already, or it has expired. Sign in with the password that was chosen with it, or ask whoever invited you for a new link."
+      title="This link has expired"
+      lead="The link has already been used or has expired. Sign in with the password you chose, or ask the person who invited you for a new link."
     >
       <LinkButton to="/login" look="solid">
-        To signing in
+        Go to sign-in
       </LinkButton>
     </AuthCard>
   );
@@ -37,15 +34,15 @@ export function Page({ search }: PageParams) {
   return (
     <OneTimeLink purpose="invitation" token={token} over={isOver}>
       <AuthCard
-        title="Choose a password"
-        lead="Welcome to the team. With it you sign in from now on; the link works once."
+        title="Set a password"
+        lead="Welcome to the team. You will use this password to sign in. The link works only once."
       >
         <CommandForm
-          label="Choose a password"
+          label="Set a password"
           command={accounts.acceptInvitation}
           extra={{ token }}
           fields={newPasswordFields}
-          submitLabel="Keep this password"
+          submitLabel="Set password"
           fullWidth
           onRefused={({ code }) => setOver(code === 'link-used')}
           onDone={() => void navigate('/login', { replace: true })}

@@ -67,7 +67,7 @@ describe('signing in', () => {
   test('without an answer loses nothing, and is sent again by a second press', async () => {
     api.loses(signing.signIn);
     await signIn();
-    await expect.poll(told).toEqual(['The site did not answer. Nothing is lost: please try again.']);
+    await expect.poll(told).toEqual(['The site is not responding. Your work is not lost. Try again.']);
     api.does(signing.signIn, opened);
     await press('Sign in');
     await expect.poll(shownAt).toBe('/');
@@ -121,7 +121,7 @@ describe('the second step', () => {
     endScreen();
     api = beginScreen();
     await begin();
-    await press('Use another account');
+    await press('Use a different account');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   });
 });
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     device.mockRejectedValue(new DOMException('Left', 'NotAllowedError'));
     showPage(Page, '/login');
     await press('Sign in with a passkey');
-    await expect.poll(told).toEqual(['No passkey was used. Your password works as before.']);
+    await expect.poll(told).toEqual(['No passkey was used. You can still sign in with your password.']);
     expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toHaveProperty('disabled', false);
     expect(api.heard(passkeys.signIn)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     device.mockRejectedValueOnce(new DOMException('Broken', 'UnknownError'));
     showPage(Page, '/login');
     await press('Sign in with a passkey');
-    await expect.poll(told).toEqual(['Your browser could not use a passkey here.']);
+    await expect.poll(told).toEqual(['Your browser could not use a passkey.']);
     device.mockResolvedValue(signed);
     api.refuses(passkeys.signIn, refusal(passkeys.signIn, 'passkey-refused'));
     await press('Sign in with a passkey');
@@ -201,5 +201,5 @@ describe('whoever is signed in already', () => {
 
 test('after the account was deleted the page says that it is gone', () => {
   showPage(Page, '/login?deleted');
-  expect(screen.getByText(/Your account has been deleted, and everything about you with it/)).toBeTruthy();
+  expect(screen.getByText(/Your account and all your personal data have been deleted/)).toBeTruthy();
 });

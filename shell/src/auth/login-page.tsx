@@ -27,9 +27,9 @@ interface Arrived {
 }
 
 function leadFor(search: URLSearchParams, { email, reset }: Arrived): string {
-  if (reset) return 'Your new password is kept. Please sign in with it.';
-  if (search.has(FAREWELL)) return 'Your account has been deleted, and everything about you with it.';
-  return email ? 'Your account is ready. Please sign in with it.' : 'Welcome back. Pick up where you left off.';
+  if (reset) return 'Your password has been changed. Sign in with it.';
+  if (search.has(FAREWELL)) return 'Your account and all your personal data have been deleted.';
+  return email ? 'Your account is ready. Sign in.' : 'Welcome back. Pick up where you left off.';
 }
 
 /** Signing in; for somebody who is signed in, the account. */
@@ -50,7 +50,7 @@ export function Page({ search }: PageParams) {
       lead={leadFor(search, state ?? {})}
       below={
         host === 'admin' ? (
-          'Accounts of the staff begin with an invitation.'
+          'Staff accounts are created by invitation.'
         ) : (
           <>
             New here?{' '}

@@ -28,7 +28,7 @@ export function MyAccount({ user }: { readonly user: SessionUser }) {
             </LinkButton>
           ))}
         <LinkButton to="/profile">My account and data</LinkButton>
-        <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
+        <LinkButton href={hostUrl('main', '/')}>Go to the site</LinkButton>
         <PlainButton onClick={() => void signOut()}>Sign out</PlainButton>
       </div>
     </AuthCard>

@@ -20,7 +20,7 @@ export function OneTimeLink({ purpose, token, over, children }: Props) {
   const { data, isPending } = useAsk(entering.link, { purpose, token }, { staleTime: Infinity, live: false });
   if (isPending)
     return (
-      <Loading label="Looking at the link">
+      <Loading label="Checking the link">
         <Skeleton lines={6} />
       </Loading>
     );

@@ -25,9 +25,9 @@ afterEach(endScreen);
 const TOKEN = 'one-time-token-of-a-link-0123456789abcdef';
 
 async function choose(): Promise<void> {
-  await screen.findByLabelText(/Password once more/);
+  await screen.findByLabelText(/Confirm password/);
   type(/^Password(?! once)/, GOOD_PASSWORD);
-  type(/Password once more/, GOOD_PASSWORD);
+  type(/Confirm password/, GOOD_PASSWORD);
 }
 
 test.each([
@@ -36,21 +36,21 @@ test.each([
   ['that takes an address back', UndoEmail, '/undo-email'],
 ])('a link %s without its end says so, and offers nothing to fill in', (_, Page, at) => {
   showPage(Page, at);
-  expect(screen.getByRole('heading', { name: 'The link is not whole' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  ['of an invitation', Invitation, '/invitation', 'invitation', 'To signing in'],
-  ['of the first start', Setup, '/setup', 'setup', 'To signing in'],
-  ['of a mail for a new password', ForgotPassword, '/forgot-password', 'reset-password-link', 'Ask for a new mail'],
+  ['of an invitation', Invitation, '/invitation', 'invitation', 'Go to sign-in'],
+  ['of the first start', Setup, '/setup', 'setup', 'Go to sign-in'],
+  ['of a mail for a new password', ForgotPassword, '/forgot-password', 'reset-password-link', 'Request a new email'],
   ['that takes an address back', UndoEmail, '/undo-email', 'undo-address', 'Choose a new password'],
 ] as const)(
   'a link %s that is over says so at once, and where to go instead',
   async (_, Page, at, purpose, instead) => {
     api.answers(entering.link, { open: false });
     showPage(Page, `${at}?token=${TOKEN}`);
-    await screen.findByRole('heading', { name: 'The link is over' });
+    await screen.findByRole('heading', { name: 'This link has expired' });
     expect(api.heard(entering.link)).toEqual([{ purpose, token: TOKEN }]);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByLabelText(/Password/)).toBeNull();
@@ -61,7 +61,7 @@ test.each([
 test('where nobody can say whether a link is over, it may be tried', async () => {
   api.refuses(entering.link, generalRefusal('not-permitted'));
   showPage(Invitation, `/invitation?token=${TOKEN}`);
-  await screen.findByRole('button', { name: 'Keep this password' });
+  await screen.findByRole('button', { name: 'Set password' });
 });
 
 describe('an invitation', () => {
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     api.does(accounts.acceptInvitation);
     showPage(Invitation, `/invitation?token=${TOKEN}`);
     await choose();
-    await press('Keep this password');
+    await press('Set password');
     await expect.poll(shownAt).toBe('/login');
     expect(api.heard(accounts.acceptInvitation)).toMatchObject([{ token: TOKEN, password: GOOD_PASSWORD }]);
   });
@@ -78,11 +78,11 @@ describe('an invitation', () => {
     api.refuses(accounts.acceptInvitation, refusal(accounts.acceptInvitation, 'link-used'));
     showPage(Invitation, `/invitation?token=${TOKEN}`);
     await choose();
-    await press('Keep this password');
+    await press('Set password');
     await expect.poll(told).toEqual([accounts.acceptInvitation.refuses['link-used'].message]);
-    expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'To signing in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login');
   });
 });
 
@@ -105,10 +105,10 @@ describe('the change of an address', () => {
     api.does(address.undo);
     signedInAs(person());
     showPage(UndoEmail, `/undo-email?token=${TOKEN}`);
-    await screen.findByRole('button', { name: 'Take it back' });
+    await screen.findByRole('button', { name: 'Undo the change' });
     expect(api.heard(address.undo)).toEqual([]);
-    await press('Take it back');
-    expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeTruthy();
+    await press('Undo the change');
+    expect(await screen.findByRole('heading', { name: 'Your email address has been restored' })).toBeTruthy();
     expect(session.get().user).toBeNull();
     expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe('/forgot-password');
   });
@@ -117,10 +117,10 @@ describe('the change of an address', () => {
     api.refuses(address.undo, refusal(address.undo, 'link-used'));
     signedInAs(person());
     showPage(UndoEmail, `/undo-email?token=${TOKEN}`);
-    await screen.findByRole('button', { name: 'Take it back' });
-    await press('Take it back');
+    await screen.findByRole('button', { name: 'Undo the change' });
+    await press('Undo the change');
     await expect.poll(told).toEqual([address.undo.refuses['link-used'].message]);
-    expect(await screen.findByRole('heading', { name: 'The link is over' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(session.get().user).not.toBeNull();
   });

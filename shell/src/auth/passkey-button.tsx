@@ -34,7 +34,7 @@ export function PasskeyButton({ onEntered, label = 'Sign in with a passkey' }: P
     const asked = await begin.send({ host: currentHost() });
     if (!asked) return;
     const signed = await (await webAuthn()).answerWithPasskey(asked.data);
-    if (!signed) return void toast.info('No passkey was used. Your password works as before.');
+    if (!signed) return void toast.info('No passkey was used. You can still sign in with your password.');
     const answer = await enter.send(signed);
     if (!answer) return;
     onEntered();

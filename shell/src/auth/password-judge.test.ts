@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { judge } from './password-judge.ts';
 
 const about = ['ada.obi@example.org', 'Ada', 'Obi'];
-const common = 'This password is easy to guess. Please choose one that is less common.';
-const personal = 'This password is easy to guess from your name or email address. Please choose another one.';
+const common = 'This password is too common. Choose a less common one.';
+const personal = 'This password is too similar to your name or email address. Choose another one.';
 
 test.each([
   ['Password1!', common],

@@ -25,7 +25,7 @@ function fill(password = GOOD_PASSWORD): void {
   type(/Last name/, 'Lovelace');
   type(/Email address/, 'ada@example.org');
   type(/^Password(?! once)/, password);
-  type(/Password once more/, password);
+  type(/Confirm password/, password);
 }
 
 describe('creating an account', () => {
@@ -61,7 +61,7 @@ describe('creating an account', () => {
     await expect.poll(() => noteAt(/Email address/)).toBe('Mail cannot be sent to this address');
     expect(document.activeElement).toBe(field(/Email address/));
     expect(field(/First name/).value).toBe('Ada');
-    expect(field(/Password once more/).value).toBe(GOOD_PASSWORD);
+    expect(field(/Confirm password/).value).toBe(GOOD_PASSWORD);
     expect(registrationUnderWay()).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('creating an account', () => {
     showPage(Register, '/register');
     fill();
     await press('Create account');
-    await expect.poll(told).toEqual(['The site did not answer. Nothing is lost: please try again.']);
+    await expect.poll(told).toEqual(['The site is not responding. Your work is not lost. Try again.']);
     api.does(accounts.register);
     await press('Create account');
     await expect.poll(shownAt).toBe('/confirm');
@@ -109,12 +109,12 @@ describe('confirming the address', () => {
     keepRegistration({ key: REGISTRATION, email: 'ada@example.org', sentAt: Date.now() - 61_000 });
     api.does(entering.sendCode);
     showPage(Confirm, '/confirm');
-    await press('Send a new code');
-    await screen.findByText('If a code is still due, a new one is on its way.');
+    await press('Resend code');
+    await screen.findByText('If your registration is still pending, a new code is on its way.');
     cleanup();
     showPage(Confirm, '/confirm');
     expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(
-      /^A new code can be sent in (5\d|60) seconds$/,
+      /^You can request a new code in (5\d|60) seconds$/,
     );
   });
 
@@ -122,18 +122,18 @@ describe('confirming the address', () => {
     keepRegistration({ key: REGISTRATION, email: 'ada@example.org', sentAt: Date.now() - 61_000 });
     api.refuses(entering.sendCode, refusal(entering.sendCode, 'codes-spent'));
     showPage(Confirm, '/confirm');
-    await press('Send a new code');
+    await press('Resend code');
     await expect
       .poll(() => screen.getByRole('status').textContent)
       .toBe(entering.sendCode.refuses['codes-spent'].message);
-    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
   });
 
   test('where nobody has registered in this tab leads to registering', () => {
     sessionStorage.setItem('learnloom-registration', '{"key":1}');
     showPage(Confirm, '/confirm');
-    expect(screen.getByRole('heading', { name: 'There is nothing to confirm here' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing to confirm' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   });
 });
@@ -147,13 +147,13 @@ describe('a new code', () => {
     const onSend = vi.fn(() => Promise.resolve(true));
     showShell(<SendAgain sent="A code is due." sentAt={Date.now()} onSend={onSend} onSent={() => undefined} />);
     expect(timer()?.textContent).toBe('01:00');
-    expect(timer()?.getAttribute('aria-label')).toBe('A new code can be sent in 60 seconds');
+    expect(timer()?.getAttribute('aria-label')).toBe('You can request a new code in 60 seconds');
     await wait(51);
     expect(timer()?.textContent).toBe('00:09');
     expect(screen.queryByRole('button')).toBeNull();
     await wait(9);
     expect(timer()).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a new code' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resend code' })));
     expect(onSend).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status').textContent).toBe('A code is due.');
     expect(timer()?.textContent).toBe('01:00');
@@ -186,8 +186,8 @@ describe('a new code', () => {
         onSent={() => undefined}
       />,
     );
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send a new code' })));
-    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resend code' })));
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).not.toContain('due');
   });
 });

@@ -20,10 +20,10 @@ export function Page({ search }: PageParams) {
   return (
     <AuthCard
       title="Create an account"
-      lead="Free, in a minute. It keeps your bookmarks and your progress."
+      lead="Free, and takes a minute. Save bookmarks and track your progress."
       below={
         <>
-          Already have one? <Link to={loginPath(back)}>Sign in</Link>
+          Already have an account? <Link to={loginPath(back)}>Sign in</Link>
         </>
       }
     >

@@ -14,24 +14,27 @@ export function ResetLink({ token }: { readonly token: string }) {
   const [over, setOver] = useState(false);
   const isOver = (
     <AuthCard
-      title="The link is over"
-      lead="It is more than a day old, or a password has been chosen since. Sign in with that one, or ask for a new mail."
+      title="This link has expired"
+      lead="The link is more than a day old, or the password has been changed since. Sign in with the new password, or request a new email."
     >
       <LinkButton to="/forgot-password" look="solid">
-        Ask for a new mail
+        Request a new email
       </LinkButton>
     </AuthCard>
   );
   if (over) return isOver;
   return (
     <OneTimeLink purpose="reset-password-link" token={token} over={isOver}>
-      <AuthCard title="Choose a new password" lead="You are signed out everywhere then, and sign in with the new one.">
+      <AuthCard
+        title="Choose a new password"
+        lead="You will be signed out on all devices. Then sign in with your new password."
+      >
         <CommandForm
           label="Choose a new password"
           command={entering.resetByLink}
           extra={{ token }}
           fields={newPasswordFields}
-          submitLabel="Keep this password"
+          submitLabel="Set password"
           fullWidth
           onRefused={({ code }) => setOver(code === 'link-used')}
           onDone={() => {

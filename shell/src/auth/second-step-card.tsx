@@ -30,8 +30,8 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
   return (
     <AuthCard
       title="Enter your code"
-      lead="Open your authenticator app and enter the six digits that it shows for Learnloom."
-      below={<PlainButton onClick={onOver}>Use another account</PlainButton>}
+      lead="Open your authenticator app and enter the six-digit code for Learnloom."
+      below={<PlainButton onClick={onOver}>Use a different account</PlainButton>}
     >
       <Form
         label="Enter your code"
@@ -53,7 +53,7 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
       <div className="s-auth-others">
         <PasskeyButton onEntered={onEntered} label="Use a passkey instead" />
       </div>
-      <p className="s-auth-aside">No phone at hand? A recovery code works here, too.</p>
+      <p className="s-auth-aside">No access to your phone? Enter a recovery code instead.</p>
     </AuthCard>
   );
 }

@@ -28,11 +28,11 @@ export function SendAgain({ sentAt, onSend, onSent, sent }: SendAgainProps) {
   };
   return (
     <div className="s-send-again">
-      <p role="status">{again ? sent : 'No mail? Look among the spam, too.'}</p>
+      <p role="status">{again ? sent : 'No email? Check your spam folder.'}</p>
       {left > 0 ? (
         <CodeTimer left={left} of={CODE_PAUSE_SECONDS} />
       ) : (
-        <PlainButton onClick={() => void send()}>Send a new code</PlainButton>
+        <PlainButton onClick={() => void send()}>Resend code</PlainButton>
       )}
     </div>
   );

@@ -18,20 +18,17 @@ export function Page({ search }: PageParams) {
   const token = search.get('token');
   if (!token)
     return (
-      <AuthCard
-        title="The link is not whole"
-        lead="Please open the link that the start of the site printed, with all of its characters."
-      >
-        <LinkButton href={hostUrl('main', '/')}>To the site</LinkButton>
+      <AuthCard title="This link is incomplete" lead="Open the whole link that was printed when the site started.">
+        <LinkButton href={hostUrl('main', '/')}>Go to the site</LinkButton>
       </AuthCard>
     );
   const isOver = (
     <AuthCard
-      title="The link is over"
-      lead="It was used already, or a later start of the site has printed another one. Sign in with the account that was made with it, or start the site again for a new link."
+      title="This link has expired"
+      lead="The link has already been used, or a newer one was printed. Sign in with the master account, or restart the site to get a new link."
     >
       <LinkButton to="/login" look="solid">
-        To signing in
+        Go to sign-in
       </LinkButton>
     </AuthCard>
   );
@@ -39,7 +36,7 @@ export function Page({ search }: PageParams) {
     <OneTimeLink purpose="setup" token={token} over={isOver}>
       <AuthCard
         title="Create the master account"
-        lead="It may do everything here, including adding other admins. The link works once."
+        lead="The master account can do everything, including adding other admins. The link works only once."
       >
         <CommandForm
           label="Create the master account"

@@ -15,8 +15,8 @@ export function Page({ search }: PageParams) {
   if (done)
     return (
       <AuthCard
-        title="Your address is back"
-        lead="Everybody was signed out of the account, and its password, second factor, passkeys and Google account no longer open it. Choose a new password now."
+        title="Your email address has been restored"
+        lead="All devices have been signed out. The password, two-step verification, passkeys and linked Google account no longer work. Choose a new password now."
       >
         <LinkButton to="/forgot-password" look="solid">
           Choose a new password
@@ -25,14 +25,14 @@ export function Page({ search }: PageParams) {
     );
   if (!token)
     return (
-      <AuthCard title="The link is not whole" lead="Please open the link of the mail with all of its characters.">
-        <LinkButton to="/login">To signing in</LinkButton>
+      <AuthCard title="This link is incomplete" lead="Open the whole link from the email.">
+        <LinkButton to="/login">Go to sign-in</LinkButton>
       </AuthCard>
     );
   const isOver = (
     <AuthCard
-      title="The link is over"
-      lead="It was used already, or it has expired. If the account is yours and you cannot sign in to it, choose a new password."
+      title="This link has expired"
+      lead="The link has already been used or has expired. If this is your account and you cannot sign in, choose a new password."
     >
       <LinkButton to="/forgot-password" look="solid">
         Choose a new password
@@ -43,8 +43,8 @@ export function Page({ search }: PageParams) {
   return (
     <OneTimeLink purpose="undo-address" token={token} over={isOver}>
       <AuthCard
-        title="Take the change back?"
-        lead="The account gets its old email address again, everybody is signed out of it, and whatever opened it until now no longer does: you choose a new password."
+        title="Undo the email address change?"
+        lead="Your account will get its old email address back, and all devices will be signed out. All current ways to sign in will stop working, and you will choose a new password."
       >
         <Button
           fullWidth
@@ -57,7 +57,7 @@ export function Page({ search }: PageParams) {
             })
           }
         >
-          Take it back
+          Undo the change
         </Button>
       </AuthCard>
     </OneTimeLink>

@@ -52,8 +52,8 @@ async function unlessLeft<T>(ask: () => Promise<T>): Promise<T | null> {
     return await ask();
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-      throw new Error('This device has a passkey of your account already.', { cause: error });
+      throw new Error('This device already has a passkey for your account.', { cause: error });
     if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
-    throw new Error('Your browser could not use a passkey here.', { cause: error });
+    throw new Error('Your browser could not use a passkey.', { cause: error });
   }
 }

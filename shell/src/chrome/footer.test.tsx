@@ -79,7 +79,7 @@ describe('the newsletter', () => {
   test('names a wrong address before anything is sent, and keeps it to be mended [PUB-18]', async () => {
     api.does(subscribeToNewsletter);
     showShell(<Footer />);
-    expect(note()).toBe('We never spam: your address is kept for the newsletter alone.');
+    expect(note()).toBe('We never spam. We use your address only for the newsletter.');
     subscribe('nobody');
     await waitFor(() => expect(note()).toBe('Please provide a valid email address'));
     expect(screen.getByRole('alert').id).toBe(field().getAttribute('aria-describedby'));
@@ -87,7 +87,7 @@ describe('the newsletter', () => {
     expect(field().value).toBe('nobody');
     expect(api.heard(subscribeToNewsletter)).toEqual([]);
     subscribe('ada@example.org');
-    await waitFor(() => expect(note()).toContain('look into your mail'));
+    await waitFor(() => expect(note()).toContain('Check your email.'));
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -95,7 +95,7 @@ describe('the newsletter', () => {
     api.does(subscribeToNewsletter);
     showShell(<Footer />);
     subscribe('ada@example.org');
-    await waitFor(() => expect(note()).toContain('we have sent you a link'));
+    await waitFor(() => expect(note()).toContain('We sent you a link'));
     expect(screen.getByRole('status').id).toBe(field().getAttribute('aria-describedby'));
     expect(field().value).toBe('');
     expect(api.heard(subscribeToNewsletter)).toEqual([{ email: 'ada@example.org' }]);
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
     api.does(subscribeToNewsletter, () => new Promise<void>(resolve => (answer = resolve)));
     showShell(<Footer />);
     subscribe('ada@example.org');
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Subscribing …' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Subscribing…' });
     expect(button.disabled).toBe(true);
     fireEvent.submit(field());
     act(answer);

@@ -177,6 +177,6 @@ describe('categories', () => {
 test('one button changes between light and dark', () => {
   showShell(<Header />);
   const before = theme.get();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Switch between light and dark' })[0] as Element);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Switch between light and dark theme' })[0] as Element);
   expect(theme.get()).toBe(before === 'dark' ? 'light' : 'dark');
 });

@@ -41,7 +41,7 @@ export function Newsletter() {
       <label className="s-footer-heading" htmlFor={id}>
         Newsletter
       </label>
-      <p>New articles, tutorials and courses, now and then by mail.</p>
+      <p>New articles, tutorials and courses by email.</p>
       <div className="s-newsletter-row">
         <input
           id={id}
@@ -56,7 +56,7 @@ export function Newsletter() {
           aria-describedby={`${id}-note`}
         />
         <button className="ll-button ll-button-solid" type="submit" disabled={busy}>
-          {busy ? 'Subscribing …' : 'Subscribe'}
+          {busy ? 'Subscribing…' : 'Subscribe'}
         </button>
       </div>
       <p
@@ -64,7 +64,7 @@ export function Newsletter() {
         id={`${id}-note`}
         role={error ? 'alert' : 'status'}
       >
-        {error ?? (asked ? newsletterForm.thanks : 'We never spam: your address is kept for the newsletter alone.')}
+        {error ?? (asked ? newsletterForm.thanks : 'We never spam. We use your address only for the newsletter.')}
       </p>
     </form>
   );

@@ -9,7 +9,7 @@ export function ThemeToggle() {
       className="s-icon-button s-theme"
       type="button"
       onClick={toggleTheme}
-      aria-label="Switch between light and dark"
+      aria-label="Switch between light and dark theme"
     >
       <Moon className="s-theme-dark" size={20} strokeWidth={1.75} aria-hidden="true" />
       <Sun className="s-theme-light" size={20} strokeWidth={1.75} aria-hidden="true" />

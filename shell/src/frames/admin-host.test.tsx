@@ -60,9 +60,9 @@ describe('a learner', () => {
   test('is told whose place this is, and led to the site', async () => {
     show('/articles');
     await act(async () => signedInAs(person({ email: 'ada@example.org' })));
-    expect(page()).toBe('This place is for staff');
+    expect(page()).toBe('You do not have access to the admin site');
     expect(screen.getByText(/You are signed in as ada@example.org/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the site' }).getAttribute('href')).toBe('//learnloom.example/');
+    expect(screen.getByRole('link', { name: 'Go to the site' }).getAttribute('href')).toBe('//learnloom.example/');
   });
 
   test('can come with another account: signing out loads the page anew [AUTH-04]', async () => {
@@ -70,19 +70,19 @@ describe('a learner', () => {
     const left = watchLeaving();
     show('/articles');
     await act(async () => signedInAs(person()));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use another account' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use a different account' })));
     await expect.poll(() => left).toEqual(['reload']);
     expect(api.heard(signing.signOut)).toHaveLength(1);
     expect(session.get().user).toBeNull();
   });
 
   test('stays signed in when the site does not answer, and is told so', async () => {
-    api.refuses(signing.signOut, unavailable('The service is not available at the moment. Please try again.', 1));
+    api.refuses(signing.signOut, unavailable('The service is not available right now. Try again.', 1));
     const left = watchLeaving();
     show('/articles');
     await act(async () => signedInAs(person()));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use another account' })));
-    await expect.poll(told).toEqual(['The service is not available at the moment. Please try again.']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use a different account' })));
+    await expect.poll(told).toEqual(['The service is not available right now. Try again.']);
     expect(left).toEqual([]);
     expect(session.get().user).not.toBeNull();
   });
@@ -96,17 +96,17 @@ describe('staff who must use a second factor and have none', () => {
     api.does(secondFactor.turnOn, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
     show('/articles');
     await act(async () => signedInAs(needing));
-    expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Set up two-step verification' })).toBeTruthy();
     expect(screen.queryByText('Page of /articles')).toBeNull();
     fireEvent.change(screen.getByLabelText(/Your password/), { target: { value: 'Password-1' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     fireEvent.change(await screen.findByLabelText(/^Code/), { target: { value: '123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText('aaaa-bbbb')).toBeTruthy();
     // Turning it on answers with a session that lacks nothing any more.
     await act(async () => signedInAs(staff()));
     expect(screen.getByText('cccc-dddd')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I have kept them' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I have saved them' })));
     expect(await screen.findByRole('heading', { name: 'Page of /articles' })).toBeTruthy();
     expect(screen.queryByText('cccc-dddd')).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('staff who must use a second factor and have none', () => {
     api.does(secondFactor.begin, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Learnloom' });
     show('/articles');
     await act(async () => signedInAs(needing));
-    const heading = { name: 'Set up a second factor' };
+    const heading = { name: 'Set up two-step verification' };
     expect(await screen.findByRole('heading', heading)).toBeTruthy();
     await act(async () => signedInAs(staff()));
     expect(await screen.findByRole('heading', { name: 'Page of /articles' })).toBeTruthy();
@@ -123,7 +123,7 @@ describe('staff who must use a second factor and have none', () => {
     await act(async () => signedInAs(needing));
     expect(await screen.findByRole('heading', heading)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/Your password/), { target: { value: 'Password-1' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByLabelText(/^Code/);
     await act(async () => signedInAs(staff()));
     expect(screen.getByLabelText(/^Code/)).toBeTruthy();

@@ -6,13 +6,13 @@ import { LinkButton, PlainButton } from '@learnloom/ui/public';
 export function NotStaff({ user }: { readonly user: SessionUser }) {
   return (
     <main id="main" className="s-notice">
-      <h1>This place is for staff</h1>
-      <p>You are signed in as {user.email}. To work here, ask a master account to make you an admin.</p>
+      <h1>You do not have access to the admin site</h1>
+      <p>You are signed in as {user.email}. To get access, ask a master to make you an admin.</p>
       <p className="s-notice-actions">
         <LinkButton href={hostUrl('main', '/')} look="solid">
-          To the site
+          Go to the site
         </LinkButton>
-        <PlainButton onClick={() => void signOut()}>Use another account</PlainButton>
+        <PlainButton onClick={() => void signOut()}>Use a different account</PlainButton>
       </p>
     </main>
   );

@@ -9,7 +9,7 @@ export function PublicFrame() {
   return (
     <>
       <a className="s-skip" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       <Progress />
       <OfflineBar />

@@ -162,7 +162,7 @@ describe('a part of the site that fails', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await show('/a', { forget });
     expect(screen.getByText('This part of the site could not be loaded')).toBeTruthy();
-    expect(screen.getByText('The rest of the site works, and nothing that you did is lost.')).toBeTruthy();
+    expect(screen.getByText('The rest of the site works, and your work is not lost.')).toBeTruthy();
     expect(screen.getByText('The script did not come')).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /again/i })));
     expect(forget).toHaveBeenCalledWith(expect.objectContaining({ pathname: '/a' }));
@@ -182,7 +182,7 @@ describe('a part of the site that fails', () => {
     places = { '/a': [failed(new IncompatibleRemote('things 2 speaks contract 9'))] };
     vi.spyOn(console, 'error').mockReturnValue();
     await show('/a');
-    expect(screen.getByText(/It is being updated at the moment/)).toBeTruthy();
+    expect(screen.getByText(/It is being updated\./)).toBeTruthy();
   });
 
   test('while it is drawn is told to the operator, as that remote’s; what the server refused is not', async () => {
@@ -217,7 +217,7 @@ describe('a part of the site that fails', () => {
     await show('/a');
     document.getElementById('drawn')?.remove();
     expect(heading()).toBe('From the server');
-    expect(screen.getByRole('status').textContent).toContain('some buttons of this page do not work at the moment');
+    expect(screen.getByRole('status').textContent).toContain('some buttons do not work right now');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(heading()).toBe('From the server');
     await go('/b');
@@ -244,9 +244,9 @@ describe('a page that is not for everybody', () => {
     places = { '/a': [closed] };
     signedInAs(person({ email: 'ada@example.org' }));
     await show('/a');
-    expect(heading()).toBe('This page is not for your account');
-    expect(screen.getByText(/You are signed in as ada@example.org. The page is for staff/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^To the (home page|dashboard)$/ })).toBeTruthy();
+    expect(heading()).toBe('You do not have access to this page');
+    expect(screen.getByText(/You are signed in as ada@example.org. This page is for staff/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Go to the (home page|dashboard)$/ })).toBeTruthy();
   });
 
   test('closes as soon as the right to it is taken', async () => {
@@ -255,7 +255,7 @@ describe('a page that is not for everybody', () => {
     await show('/a');
     expect(heading()).toBe('Members');
     await act(async () => signedInAs(person()));
-    expect(heading()).toBe('This page is not for your account');
+    expect(heading()).toBe('You do not have access to this page');
   });
 });
 

@@ -14,17 +14,17 @@ export function Closed({ route }: { readonly route: RemoteRoute }) {
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
   return (
     <section className="s-notice">
-      <h1>This page is not for your account</h1>
+      <h1>You do not have access to this page</h1>
       <p>
         You are signed in as {user.email}.{' '}
-        {route.access === 'staff' ? 'The page is for staff.' : 'Your role does not include it.'} Ask a master account
-        for it.
+        {route.access === 'staff' ? 'This page is for staff.' : 'Your role does not include this page.'} To get access,
+        contact a master.
       </p>
       <p className="s-notice-actions">
         {host === 'admin' ? (
-          <LinkButton to="/">To the dashboard</LinkButton>
+          <LinkButton to="/">Go to the dashboard</LinkButton>
         ) : (
-          <LinkButton href={hostUrl('main', '/')}>To the home page</LinkButton>
+          <LinkButton href={hostUrl('main', '/')}>Go to the home page</LinkButton>
         )}
       </p>
     </section>

@@ -15,11 +15,11 @@ export function ErrorCard({ error, onRetry }: { readonly error: Error; readonly 
         title="This part of the site could not be loaded"
         text={
           error instanceof IncompatibleRemote
-            ? 'It is being updated at the moment. The rest of the site works; please try again shortly.'
-            : 'The rest of the site works, and nothing that you did is lost.'
+            ? 'It is being updated. The rest of the site works. Try again shortly.'
+            : 'The rest of the site works, and your work is not lost.'
         }
         {...(trying ? {} : { onRetry: retry })}
-        action={trying && <span aria-live="polite">Trying again …</span>}
+        action={trying && <span aria-live="polite">Trying again…</span>}
       />
       <details className="s-error-details">
         <summary>Details</summary>

@@ -17,8 +17,8 @@ export function KeptPage({ html, onRetry }: Props) {
     <>
       <div className="s-kept-page" dangerouslySetInnerHTML={{ __html: html }} />
       <aside className="s-kept-notice" role="status">
-        <span>Everything can be read, but some buttons of this page do not work at the moment.</span>
-        {trying ? <span>Trying again …</span> : <PlainButton onClick={retry}>Try again</PlainButton>}
+        <span>You can read this page, but some buttons do not work right now.</span>
+        {trying ? <span>Trying again…</span> : <PlainButton onClick={retry}>Try again</PlainButton>}
       </aside>
     </>
   );

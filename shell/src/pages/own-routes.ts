@@ -23,7 +23,7 @@ const authRoutes: readonly RemoteRoute[] = [
   ),
   ...onEveryHost(
     '/confirm',
-    'Confirm your address',
+    'Confirm your email address',
     () => import(/* webpackChunkName: "confirm" */ '../auth/confirm-page.tsx'),
   ),
   ...onEveryHost(
@@ -38,7 +38,7 @@ const authRoutes: readonly RemoteRoute[] = [
   ),
   ...onEveryHost(
     '/undo-email',
-    'Take back a change of address',
+    'Undo an email address change',
     () => import(/* webpackChunkName: "undo-email" */ '../auth/undo-email-page.tsx'),
   ),
   ...onEveryHost(
@@ -48,7 +48,7 @@ const authRoutes: readonly RemoteRoute[] = [
   ),
   ...onEveryHost(
     '/invitation',
-    'Choose a password',
+    'Set a password',
     () => import(/* webpackChunkName: "invitation" */ '../auth/invitation-page.tsx'),
   ),
 ];

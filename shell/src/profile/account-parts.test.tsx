@@ -43,17 +43,17 @@ test('who came with Google and has no password is led to the first one, and keep
       <GoogleLink />
     </>,
   );
-  const link = await screen.findByRole('link', { name: 'Choose a password' });
+  const link = await screen.findByRole('link', { name: 'Set a password' });
   expect(link.getAttribute('href')).toBe('/forgot-password?redirect=%2F');
-  expect(await screen.findByText(/^Your Google account signs you in. It can be unlinked once/)).toBeTruthy();
+  expect(await screen.findByText(/^You sign in with Google\. You can unlink your Google account/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
 });
 
 test.each([
-  ['another address', () => <ChangeEmail email="ada@example.org" />, 'Change it …', 'Cancel'],
+  ['another address', () => <ChangeEmail email="ada@example.org" />, 'Change email address…', 'Cancel'],
   ['leaving', () => <DeleteAccountDialog user={person()} onClose={() => undefined} />, null, 'Keep my account'],
-  ['a second factor', () => <SetUpFactor onCodes={() => undefined} />, null, null],
+  ['two-step verification', () => <SetUpFactor onCodes={() => undefined} />, null, null],
 ])('%s takes a first password from who came with Google, and leads to it [AUTH-02]', async (_, part, open, leave) => {
   api.answers(ownAccount.profile, {
     ...noParticulars,
@@ -65,8 +65,8 @@ test.each([
   });
   showShell(part());
   if (open) await press(open);
-  expect(await screen.findByText(/it has none yet: Google signs you in/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Choose a password' });
+  expect(await screen.findByText(/you have not set one yet. You sign in with Google/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Set a password' });
   expect(link.getAttribute('href')).toBe('/forgot-password?redirect=%2F');
   expect(screen.queryByLabelText(/Your password/)).toBeNull();
   if (leave) expect(screen.getByRole('button', { name: leave })).toBeTruthy();
@@ -75,10 +75,10 @@ test.each([
 describe('changing the address', () => {
   const ask = async () => {
     showShell(<ChangeEmail email="ada@example.org" />);
-    await press('Change it …');
+    await press('Change email address…');
     type(/New email address/, 'ada@new.example');
     type(/Your password/, 'Password-1');
-    await press('Send the codes');
+    await press('Send codes');
   };
 
   test('takes a code from each address, and says which field is for which', async () => {
@@ -88,8 +88,8 @@ describe('changing the address', () => {
     api.does(address.confirm);
     type(/Code sent to ada@example.org/, '111111');
     type(/Code sent to ada@new.example/, '222222');
-    await press('Change the address');
-    expect(await screen.findByRole('button', { name: 'Change it …' })).toBeTruthy();
+    await press('Change email address');
+    expect(await screen.findByRole('button', { name: 'Change email address…' })).toBeTruthy();
     expect(api.heard(address.confirm)).toEqual([{ oldCode: '111111', newCode: '222222' }]);
   });
 
@@ -105,15 +105,15 @@ describe('changing the address', () => {
     await ask();
     await screen.findByRole('form', { name: 'Confirm the email address' });
     await press('Cancel');
-    expect(screen.getByRole('button', { name: 'Change it …' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change email address…' })).toBeTruthy();
   });
 });
 
 describe('another password', () => {
   const fill = (present: string) => {
-    type(/Present password/, present);
-    type(/^New password(?! once)/, GOOD_PASSWORD);
-    type(/New password once more/, GOOD_PASSWORD);
+    type(/Current password/, present);
+    type(/^New password/, GOOD_PASSWORD);
+    type(/Confirm new password/, GOOD_PASSWORD);
   };
 
   test('leaves the form empty once it is kept, and the passwords out of the page [AUTH-01]', async () => {
@@ -121,8 +121,8 @@ describe('another password', () => {
     showShell(<PasswordForm />);
     fill('Password-1');
     await press('Change password');
-    await waitFor(() => expect(field(/Present password/).value).toBe(''));
-    expect(field(/New password once more/).value).toBe('');
+    await waitFor(() => expect(field(/Current password/).value).toBe(''));
+    expect(field(/Confirm new password/).value).toBe('');
     expect(api.heard(ownAccount.changePassword)).toHaveLength(1);
   });
 
@@ -131,9 +131,9 @@ describe('another password', () => {
     showShell(<PasswordForm />);
     fill('Password-2');
     await press('Change password');
-    await expect.poll(() => noteAt(/Present password/)).toBe('This is not your password.');
-    expect(field(/New password once more/).value).toBe(GOOD_PASSWORD);
-    expect(document.activeElement).toBe(field(/Present password/));
+    await expect.poll(() => noteAt(/Current password/)).toBe('The password is incorrect.');
+    expect(field(/Confirm new password/).value).toBe(GOOD_PASSWORD);
+    expect(document.activeElement).toBe(field(/Current password/));
   });
 });
 
@@ -165,7 +165,7 @@ describe('where one is signed in', () => {
     expect(within(first as HTMLElement).getByText('Firefox on Windows')).toBeTruthy();
     expect(within(second as HTMLElement).getByText('Safari on iPhone')).toBeTruthy();
     expect(second?.textContent).toContain('from 198.51.100.*');
-    expect(within(first as HTMLElement).getByRole('button', { name: 'Sign out of this browser' })).toBeTruthy();
+    expect(within(first as HTMLElement).getByRole('button', { name: 'Sign out of this device' })).toBeTruthy();
     fireEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Sign out Safari on iPhone/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(api.heard(ownAccount.endSession)).toEqual([{ session: elsewhere.session }]);
@@ -176,13 +176,13 @@ describe('where one is signed in', () => {
     api.refuses(ownAccount.endSession, refusal(ownAccount.endSession, 'session-over'));
     showShell(<Sessions />);
     fireEvent.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
-    await expect.poll(told).toEqual(['This session has ended already.']);
+    await expect.poll(told).toEqual(['This session has already ended.']);
   });
 
   test('a list that does not come says so, and comes when it is asked for again', async () => {
     api.refuses(ownAccount.sessions, refusal(ownAccount.endSession, 'session-over'));
     showShell(<Sessions />);
-    await screen.findByText('The list could not be loaded');
+    await screen.findByText('Your sessions could not be loaded');
     api.answers(ownAccount.sessions, [here]);
     fireEvent.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('This browser')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('leaving', () => {
     api.does(accounts.removeOwn);
     const left = watchLeaving();
     await ask();
-    expect(screen.getByRole('dialog', { name: 'Delete the account of Ada Lovelace?' }).textContent).toContain(
+    expect(screen.getByRole('dialog', { name: 'Delete your account, Ada Lovelace?' }).textContent).toContain(
       'ada@example.org',
     );
     await expect.poll(() => left).toEqual(['replace /login?deleted']);
@@ -245,7 +245,7 @@ describe('taking one’s data along', () => {
     api.loses(accounts.exportOwn);
     showShell(<DownloadData />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download my data' })));
-    await expect.poll(told).toEqual(['The site did not answer. Nothing is lost: please try again.']);
+    await expect.poll(told).toEqual(['The site is not responding. Your work is not lost. Try again.']);
     expect(screen.getByRole('button', { name: 'Download my data' })).toHaveProperty('disabled', false);
   });
 });

@@ -52,7 +52,7 @@ export function AccountSettings({ user }: OwnProps) {
       <Part id="passkeys" title="Passkeys">
         <Passkeys />
       </Part>
-      <Part id="second-factor" title="Second factor">
+      <Part id="second-factor" title="Two-step verification">
         <SecondFactor />
       </Part>
       {googleOffered && (
@@ -66,17 +66,17 @@ export function AccountSettings({ user }: OwnProps) {
       <Part id="download-data" title="Download my data">
         <div>
           <p>
-            One file with your account, your newsletter subscription, your sessions and what you did here. It is JSON,
-            which every text editor opens.
+            One JSON file with your account, newsletter subscription, sessions and activity. You can open it in any text
+            editor.
           </p>
           <DownloadData />
         </div>
       </Part>
       <Part id="delete-account" title="Delete my account">
         <div>
-          <p>Erases you from the site for good. You can register again with the same email, as somebody new.</p>
+          <p>Permanently deletes your account and personal data. You can register again with the same email address.</p>
           <Button variant="outlined" color="danger" onClick={() => setLeaving(true)}>
-            Delete my account …
+            Delete my account…
           </Button>
         </div>
       </Part>

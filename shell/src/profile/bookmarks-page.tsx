@@ -23,7 +23,7 @@ function Row({ mark }: { readonly mark: Bookmark }) {
 /** `many`: what the kind is called; undefined: every kind is shown. */
 const nothingOf = (many: string | undefined): string =>
   many === undefined
-    ? 'Pages that you bookmark stand here: press “Bookmark” below the title of an article, a tutorial, a quiz or an exercise.'
+    ? 'You have no bookmarks yet. To add one, select “Bookmark” below the title of an article, tutorial, quiz or exercise.'
     : `You have bookmarked nothing in ${many} yet.`;
 
 /** What the person has marked, newest first. */
@@ -38,7 +38,7 @@ export function Page() {
   );
   if (data && page > lastPage(data)) setPage(lastPage(data));
   return (
-    <AccountFrame title="Bookmarks" lead="Pages that you keep. Only you see them.">
+    <AccountFrame title="Bookmarks" lead="Pages you have bookmarked. Only you can see them.">
       <div className="s-kept-kinds" role="group" aria-label="Show">
         {[{ kind: ALL, many: 'All' }, ...kinds].map(one => (
           <PlainButton
@@ -71,7 +71,7 @@ export function Page() {
               <Row key={mark.item} mark={mark} />
             ))}
           </ul>
-          <Pager page={page} pages={lastPage(data)} onPage={setPage} label="Pages of bookmarks" />
+          <Pager page={page} pages={lastPage(data)} onPage={setPage} label="Bookmark pages" />
         </>
       )}
     </AccountFrame>

@@ -21,10 +21,10 @@ export function ChangeEmail({ email }: { readonly email: string }) {
     return (
       <div className="s-factor">
         <p>
-          You sign in as <b>{email}</b>.
+          Your email address is <b>{email}</b>.
         </p>
         <Button variant="outlined" color="neutral" onClick={() => setStage('asking')}>
-          Change it …
+          Change email address…
         </Button>
       </div>
     );
@@ -33,14 +33,14 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       <WithPassword actions={cancel}>
         <CommandForm
           key="asking"
-          label="Change the email address"
+          label="Change email address"
           command={address.change}
           fields={[
             { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email', autoFocus: true },
             { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
           ]}
           quiet
-          submitLabel="Send the codes"
+          submitLabel="Send codes"
           onDone={(_, values) => setStage({ codes: String(values['email']) })}
           actions={cancel}
         />
@@ -49,7 +49,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
   return (
     <div className="s-factor">
       <p>
-        We have sent a code to <b>{email}</b> and another one to <b>{stage.codes}</b>. They are good for 30 minutes.
+        We sent a code to <b>{email}</b> and another one to <b>{stage.codes}</b>. The codes expire in 30 minutes.
       </p>
       <CommandForm
         key="codes"
@@ -59,7 +59,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
           { ...codeField, name: 'oldCode', label: `Code sent to ${email}` },
           { ...codeField, name: 'newCode', label: `Code sent to ${stage.codes}`, autoFocus: false },
         ]}
-        submitLabel="Change the address"
+        submitLabel="Change email address"
         onDone={() => {
           setStage('shown');
           void restoreSession();

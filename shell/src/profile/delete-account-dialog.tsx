@@ -23,17 +23,17 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} title={`Delete the account of ${user.firstName} ${user.lastName}?`}>
+    <Dialog open onClose={onClose} title={`Delete your account, ${user.firstName} ${user.lastName}?`}>
       <div className="s-leaving">
-        <p>This cannot be taken back. At once and for good:</p>
+        <p>This cannot be undone. When you delete your account:</p>
         <ul>
-          <li>You are signed out everywhere.</li>
+          <li>You will be signed out on all devices.</li>
           <li>
-            Your names, your email <b>{user.email}</b> and all that is written about you are erased.
+            Your name, your email address <b>{user.email}</b> and your other personal data will be erased.
           </li>
-          <li>A newsletter subscription of that email ends.</li>
+          <li>Your newsletter subscription will end.</li>
         </ul>
-        <p>What you did here stays on record, done by a “Deleted account”.</p>
+        <p>Your past actions stay on record under the name “Deleted account”.</p>
       </div>
       <WithPassword actions={keep}>
         <CommandForm

@@ -19,10 +19,10 @@ export function FactorNeeded({ user, onBegun, onDone }: Props) {
   return (
     <main id="main" className="s-bare" tabIndex={-1}>
       <AuthCard
-        title="Set up a second factor"
+        title="Set up two-step verification"
         lead={
           <>
-            Staff sign in with a code from an app besides the password. You are signed in as{' '}
+            Staff must enter a code from an app in addition to their password. You are signed in as{' '}
             <strong>{user.email}</strong>.
           </>
         }

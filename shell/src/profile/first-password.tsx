@@ -6,8 +6,8 @@ import { LinkButton } from '@learnloom/ui/public';
 /** The way to a first password, for who came with Google. */
 export const FirstPassword = ({ children }: { readonly children: ReactNode }) => (
   <div className="s-factor">
-    <p>{children} We send you a code with which you choose it.</p>
-    <LinkButton to={`/forgot-password?redirect=${encodeURIComponent(location.pathname)}`}>Choose a password</LinkButton>
+    <p>{children} We will email you a code to set a password.</p>
+    <LinkButton to={`/forgot-password?redirect=${encodeURIComponent(location.pathname)}`}>Set a password</LinkButton>
   </div>
 );
 
@@ -24,7 +24,9 @@ export function WithPassword({ children, actions }: WithPasswordProps) {
   if (data?.password !== false) return children;
   return (
     <div className="s-factor">
-      <FirstPassword>This takes the password of your account, and it has none yet: Google signs you in.</FirstPassword>
+      <FirstPassword>
+        This needs your account’s password, and you have not set one yet. You sign in with Google.
+      </FirstPassword>
       {actions}
     </div>
   );

@@ -17,22 +17,22 @@ export function GoogleLink() {
   if (!data.google)
     return (
       <div className="s-factor">
-        <p>Sign in with your Google account as well as with your password.</p>
+        <p>Sign in with Google as well as with your password.</p>
         <GoogleButton back={location.pathname} label="Link a Google account" wide={false} />
       </div>
     );
   if (!data.password)
     return (
       <div className="s-factor">
-        <p>Your Google account signs you in. It can be unlinked once you have a password.</p>
+        <p>You sign in with Google. You can unlink your Google account after you set a password.</p>
       </div>
     );
   if (!leaving)
     return (
       <div className="s-factor">
-        <p>Your Google account signs you in.</p>
+        <p>You can sign in with Google.</p>
         <Button variant="outlined" color="neutral" onClick={() => setLeaving(true)}>
-          Unlink it …
+          Unlink…
         </Button>
       </div>
     );

@@ -23,7 +23,7 @@ export const KeptRow = ({ of: { kind, page }, note, busy, onRemove }: RowProps) 
   <li>
     <div className="s-kept-text">
       <KindName kind={kind} />
-      <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : 'This page is not on the site at present'}</h2>
+      <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : 'This page is currently not available'}</h2>
       {page?.summary && <p>{page.summary}</p>}
       <span className="s-kept-note">{note}</span>
     </div>

@@ -86,7 +86,7 @@ describe('bookmarks', () => {
   test('of what readers do not see at present stay, say so and can be removed', async () => {
     marked([{ ...mark(1), page: null }]);
     showPage(Bookmarks, '/profile/bookmarks');
-    await expect.poll(titles).toEqual(['This page is not on the site at present']);
+    await expect.poll(titles).toEqual(['This page is currently not available']);
     expect(screen.getByRole('button', { name: 'Remove this page' })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Bookmarks' })).queryByRole('link')).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('bookmarks', () => {
   test('where there is none the page says how to make one', async () => {
     marked([]);
     showPage(Bookmarks, '/profile/bookmarks');
-    expect(await screen.findByText(/press “Bookmark” below the title/)).toBeTruthy();
+    expect(await screen.findByText(/select “Bookmark” below the title/)).toBeTruthy();
   });
 });
 
@@ -106,8 +106,8 @@ describe('the reading history', () => {
     answer([read(1, 40), read(2, 97)]);
     showPage(Reading, '/profile/reading');
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first?.textContent).toContain('40 % read');
-    expect(second?.textContent).toContain('Read to the end');
+    expect(first?.textContent).toContain('40% read');
+    expect(second?.textContent).toContain('Finished');
   });
 
   test('is cleared after a question alone, which says how much goes', async () => {
@@ -115,24 +115,24 @@ describe('the reading history', () => {
     api.does(reading.clearHistory, () => answer([]));
     showPage(Reading, '/profile/reading');
     await screen.findAllByRole('listitem');
-    await press('Clear the history …');
+    await press('Clear history…');
     const question = screen.getByRole('alertdialog', { name: 'Clear your reading history?' });
-    expect(question.textContent).toContain('2 pages are forgotten');
+    expect(question.textContent).toContain('2 pages and your progress on them will be removed');
     await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Cancel' })));
     expect(api.heard(reading.clearHistory)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await press('Clear the history …');
-    await press('Clear the history');
-    expect(await screen.findByText(/will stand here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Clear the history …' })).toBeNull();
+    await press('Clear history…');
+    await press('Clear history');
+    expect(await screen.findByText(/while signed in appear here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear history…' })).toBeNull();
   });
 
   test('can be switched off, and says that it is', async () => {
     answer([]);
     api.does(reading.keepHistory, () => answer([], false));
     showPage(Reading, '/profile/reading');
-    fireEvent.click(await screen.findByLabelText(/Keep my reading history/));
-    expect(await screen.findByText('Your reading history is switched off, and nothing is in it.')).toBeTruthy();
+    fireEvent.click(await screen.findByLabelText(/Save my reading history/));
+    expect(await screen.findByText('Your reading history is turned off and empty.')).toBeTruthy();
     expect(api.heard(reading.keepHistory)).toEqual([{ keep: false }]);
   });
 });

@@ -37,8 +37,8 @@ function show(own: readonly Passkey[]): void {
 describe('adding one', () => {
   const begin = async () => {
     show([]);
-    await screen.findByRole('button', { name: 'Add a passkey …' });
-    await press('Add a passkey …');
+    await screen.findByRole('button', { name: 'Add a passkey…' });
+    await press('Add a passkey…');
     api.does(passkeys.begin, {
       site: 'localhost',
       challenge: 'Y2hhbGxlbmdl',
@@ -48,7 +48,7 @@ describe('adding one', () => {
       known: [],
     });
     type(/Your password/, 'Password-1');
-    await press('Go on');
+    await press('Continue');
   };
 
   test('goes from the password over the device to a name [AUTH-01]', async () => {
@@ -63,8 +63,8 @@ describe('adding one', () => {
     api.does(passkeys.add);
     await screen.findByRole('form', { name: 'Name the passkey' });
     type(/^Name(?! the)/, 'Work laptop');
-    await press('Keep the passkey');
-    expect(await screen.findByRole('button', { name: 'Add a passkey …' })).toBeTruthy();
+    await press('Save passkey');
+    expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeTruthy();
     expect(api.heard(passkeys.add)).toMatchObject([{ name: 'Work laptop', id: 'key-1', transports: ['internal'] }]);
   });
 
@@ -80,22 +80,22 @@ describe('adding one', () => {
   test('on a device that has one already says so', async () => {
     device.mockRejectedValue(new DOMException('There', 'InvalidStateError'));
     await begin();
-    await expect.poll(told).toEqual(['This device has a passkey of your account already.']);
+    await expect.poll(told).toEqual(['This device already has a passkey for your account.']);
   });
 
   test('is not offered by a browser that has none, which still shows those of others', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     show([phone]);
-    expect(await screen.findByText('This browser has no passkeys.')).toBeTruthy();
+    expect(await screen.findByText('This browser does not support passkeys.')).toBeTruthy();
     expect(screen.getByText('Phone')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add a passkey …' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a passkey…' })).toBeNull();
   });
 });
 
 describe('one that is there', () => {
   beforeEach(async () => {
     show([phone]);
-    await screen.findByText(/not used yet, kept by more than one device/);
+    await screen.findByText(/not used yet, synced across devices/);
   });
 
   test('is renamed, beginning with its present name', async () => {

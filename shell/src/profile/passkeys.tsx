@@ -48,10 +48,16 @@ function AddPasskey({ onOver }: { readonly onOver: () => void }) {
         label="Name the passkey"
         command={passkeys.add}
         fields={[
-          { kind: 'text', name: 'name', label: 'Name', helper: 'Such as “Phone” or “Work laptop”.', autoFocus: true },
+          {
+            kind: 'text',
+            name: 'name',
+            label: 'Name',
+            helper: 'For example, “Phone” or “Work laptop”.',
+            autoFocus: true,
+          },
         ]}
         extra={made}
-        submitLabel="Keep the passkey"
+        submitLabel="Save passkey"
         onDone={onOver}
         actions={<Cancel onClick={onOver} />}
       />
@@ -64,7 +70,7 @@ function AddPasskey({ onOver }: { readonly onOver: () => void }) {
         fields={[passwordField]}
         extra={{ host: currentHost() }}
         quiet
-        submitLabel="Go on"
+        submitLabel="Continue"
         disabled={busy}
         onDone={({ data }) => void ask(data)}
         actions={<Cancel onClick={onOver} />}
@@ -119,7 +125,7 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
         <strong>{name}</strong>
         <span className="s-session-times">
           Added {formatDate(addedAt)}, {lastUsedAt ? `last used ${formatRelative(lastUsedAt)}` : 'not used yet'}
-          {synced && ', kept by more than one device'}
+          {synced && ', synced across devices'}
         </span>
       </span>
       <span className="s-factor-actions">
@@ -139,7 +145,7 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
           aria-label={`Remove ${name}`}
           onClick={() => onOpen({ remove: key })}
         >
-          Remove …
+          Remove…
         </Button>
       </span>
     </li>
@@ -149,8 +155,8 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
 const About = ({ children }: { readonly children: ReactNode }) => (
   <div className="s-factor">
     <p>
-      Sign in with your finger, your face or your device’s own code, without password and second factor. Adding or
-      removing one signs you out everywhere else.
+      Sign in with your fingerprint, face or device PIN instead of a password and code. When you add or remove a
+      passkey, you are signed out on all other devices.
     </p>
     {children}
   </div>
@@ -161,7 +167,8 @@ export function Passkeys() {
   const { data, error, refetch } = useAsk(passkeys.own, {}, { staleTime: 0, refetchOnWindowFocus: true });
   const offered = usePasskeysOffered();
   const [open, setOpen] = useState<Open>(null);
-  if (error) return <ErrorState title="This could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title="Your passkeys could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Loading label="Loading your passkeys">
@@ -177,11 +184,11 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {!offered && <p>This browser has no passkeys.</p>}
+      {!offered && <p>This browser does not support passkeys.</p>}
       {offered && open === 'add' && <AddPasskey onOver={() => setOpen(null)} />}
       {offered && open !== 'add' && (
         <Button variant="outlined" color="neutral" onClick={() => setOpen('add')}>
-          Add a passkey …
+          Add a passkey…
         </Button>
       )}
     </About>

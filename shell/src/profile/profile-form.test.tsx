@@ -136,7 +136,7 @@ describe('saving', () => {
     await press('Save profile');
     await expect
       .poll(told)
-      .toEqual(['Somebody else changed this profile in the meantime. Load it again to see the changes.']);
+      .toEqual(['Someone else changed this profile while you were editing it. Reload it to see the changes.']);
     expect(field(/First name/).value).toBe('Augusta');
   });
 });
@@ -168,10 +168,10 @@ describe('what another browser of the account saved', () => {
     type(/First name/, 'Byron');
     saved({ lastName: 'King' });
     await expect.poll(() => field(/Last name/).value).toBe('King');
-    expect(screen.queryByText(/Saved elsewhere/)).toBeNull();
+    expect(screen.queryByText(/saved somewhere else/)).toBeNull();
     saved({ firstName: 'Augusta', lastName: 'King', version: 11 });
     await screen.findByText(
-      'Saved elsewhere meanwhile: First name. What you typed stays here and replaces it when you save.',
+      'Your profile was saved somewhere else while you were editing: First name. If you save, your changes replace it.',
     );
     expect(field(/First name/).value).toBe('Byron');
     await press('Save profile');

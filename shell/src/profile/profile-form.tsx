@@ -89,7 +89,7 @@ function Loaded({ account, profile, again }: LoadedProps) {
       name: 'phone',
       label: 'Phone',
       autoComplete: 'tel',
-      helper: 'Without a country’s code it is a number of your country, else of Nigeria.',
+      helper: 'Without a country code, we use your country’s code, or Nigeria’s if you have not chosen a country.',
       initial: profile.phone,
     },
     {
@@ -127,7 +127,8 @@ function Loaded({ account, profile, again }: LoadedProps) {
       {elsewhere.length > 0 && (
         <Notice tone="warning" role="status">
           <span>
-            Saved elsewhere meanwhile: {joinWords(elsewhere)}. What you typed stays here and replaces it when you save.
+            Your profile was saved somewhere else while you were editing: {joinWords(elsewhere)}. If you save, your
+            changes replace it.
           </span>
         </Notice>
       )}

@@ -8,7 +8,7 @@ export function Page() {
   const { user } = useStore(session);
   if (!user) return null;
   return (
-    <AccountFrame title="My account" lead="What we keep about you, and what you can do with it.">
+    <AccountFrame title="My account" lead="Your data and account options.">
       <ContinueReading />
       <MyData user={user} />
       <AccountSettings user={user} />

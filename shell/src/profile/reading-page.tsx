@@ -15,7 +15,7 @@ function Row({ read }: { readonly read: ReadItem }) {
       of={read}
       note={
         <>
-          {read.percent >= READ_THROUGH ? 'Read to the end' : `${read.percent} % read`},{' '}
+          {read.percent >= READ_THROUGH ? 'Finished' : `${read.percent}% read`},{' '}
           <time dateTime={read.readAt}>{formatRelative(read.readAt)}</time>
         </>
       }
@@ -33,22 +33,25 @@ function Choice({ kept, total }: { readonly kept: boolean; readonly total: numbe
   return (
     <div className="s-reading-choice">
       <SwitchField
-        label="Keep my reading history"
-        helper="Only you see it. Switched off, nothing more is kept, and nothing can be continued."
+        label="Save my reading history"
+        helper="Only you can see it. If you turn it off, new pages are not added and you cannot continue where you left off."
         value={kept}
         disabled={keep.busy}
         onChange={wanted => void keep.send({ keep: wanted })}
       />
-      {total > 0 && <PlainButton onClick={() => setClearing(true)}>Clear the history …</PlainButton>}
+      {total > 0 && <PlainButton onClick={() => setClearing(true)}>Clear history…</PlainButton>}
       <ConfirmDialog
         open={clearing}
         title="Clear your reading history?"
-        confirmLabel="Clear the history"
+        confirmLabel="Clear history"
         busy={clear.busy}
         onCancel={() => setClearing(false)}
         onConfirm={() => void clear.send({}).then(answer => answer && setClearing(false))}
       >
-        {total === 1 ? 'One page is' : `${total} pages are`} forgotten, with how far you came. Bookmarks stay.
+        {total === 1
+          ? '1 page and your progress on it will be removed.'
+          : `${total} pages and your progress on them will be removed.`}{' '}
+        Your bookmarks are not affected.
       </ConfirmDialog>
     </div>
   );
@@ -60,10 +63,14 @@ export function Page() {
   const { data, error, refetch } = useAsk(reading.history, { page }, { staleTime: 0, refetchOnWindowFocus: true });
   if (data && page > lastPage(data)) setPage(lastPage(data));
   return (
-    <AccountFrame title="Reading" lead="What you have read, and where to go on.">
+    <AccountFrame title="Reading history" lead="Pages you have read, and where to continue.">
       <ContinueReading />
       {!data && error && (
-        <ErrorState title="Your history could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Your reading history could not be loaded"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <KeptSkeleton label="Loading your reading history" />}
       {data && <Choice kept={data.kept} total={data.total} />}
@@ -72,8 +79,8 @@ export function Page() {
           icon={<BookOpen size={20} strokeWidth={1.75} />}
           text={
             data.kept
-              ? 'Articles and tutorials that you read while you are signed in will stand here.'
-              : 'Your reading history is switched off, and nothing is in it.'
+              ? 'Articles and tutorials you read while signed in appear here.'
+              : 'Your reading history is turned off and empty.'
           }
           action={<LinkButton href={hostUrl('main', '/')}>Find something to read</LinkButton>}
         />
@@ -85,7 +92,7 @@ export function Page() {
               <Row key={read.item} read={read} />
             ))}
           </ul>
-          <Pager page={page} pages={lastPage(data)} onPage={setPage} label="Pages of your reading history" />
+          <Pager page={page} pages={lastPage(data)} onPage={setPage} label="Reading history pages" />
         </>
       )}
     </AccountFrame>

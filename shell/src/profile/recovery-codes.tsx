@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <div className="s-factor" role="group" aria-label="Recovery codes">
       <p>
-        <strong>Keep these recovery codes.</strong> Each lets you in once when your phone is not at hand. They are shown
-        now and never again.
+        <strong>Save these recovery codes.</strong> Each code lets you sign in once without your phone. They are shown
+        only now.
       </p>
       <ul className="s-recovery-codes">
         {codes.map(code => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         >
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
       </div>
     </div>
   );

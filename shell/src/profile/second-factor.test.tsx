@@ -27,11 +27,11 @@ function show(own: OwnSecondFactor): void {
 describe('setting it up', () => {
   const begin = async () => {
     show(off);
-    await screen.findByRole('button', { name: 'Set up a second factor …' });
-    await press('Set up a second factor …');
+    await screen.findByRole('button', { name: 'Set up two-step verification…' });
+    await press('Set up two-step verification…');
     api.does(secondFactor.begin, { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/Learnloom?secret=ABCDEFGHIJKL' });
     type(/Your password/, 'Password-1');
-    await press('Go on');
+    await press('Continue');
     await screen.findByText('ABCD EFGH IJKL');
   };
 
@@ -57,11 +57,11 @@ describe('setting it up', () => {
 
   test('with a wrong password shows no key', async () => {
     show(off);
-    await screen.findByRole('button', { name: 'Set up a second factor …' });
-    await press('Set up a second factor …');
+    await screen.findByRole('button', { name: 'Set up two-step verification…' });
+    await press('Set up two-step verification…');
     api.refuses(secondFactor.begin, refusal(secondFactor.begin, 'wrong-password'));
     type(/Your password/, 'Password-2');
-    await press('Go on');
+    await press('Continue');
     await expect.poll(() => noteAt(/Your password/)).toBe(secondFactor.begin.refuses['wrong-password'].message);
     expect(field(/Your password/).value).toBe('Password-2');
   });
@@ -70,19 +70,19 @@ describe('setting it up', () => {
 describe('recovery codes', () => {
   const renew = async () => {
     show(on);
-    await screen.findByRole('button', { name: 'New recovery codes …' });
-    await press('New recovery codes …');
+    await screen.findByRole('button', { name: 'New recovery codes…' });
+    await press('New recovery codes…');
     api.does(secondFactor.renewCodes, { recoveryCodes: ['eeee-ffff'] });
     type(/Your password/, 'Password-1');
     type(/^Code/, '123456');
-    await press('Make new codes');
+    await press('Generate codes');
     await screen.findByText('eeee-ffff');
   };
 
   test('are shown once: kept, they are gone from the page for good', async () => {
     await renew();
-    await press('I have kept them');
-    expect(await screen.findByRole('button', { name: 'New recovery codes …' })).toBeTruthy();
+    await press('I have saved them');
+    expect(await screen.findByRole('button', { name: 'New recovery codes…' })).toBeTruthy();
     expect(screen.queryByText('eeee-ffff')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('recovery codes', () => {
 
   test('that run out are said to', async () => {
     show({ ...on, codesLeft: 0 });
-    expect(await screen.findByText(/No recovery code is left: make new ones/)).toBeTruthy();
+    expect(await screen.findByText(/You have no recovery codes left/)).toBeTruthy();
   });
 });
 
@@ -103,27 +103,27 @@ describe('turning it off', () => {
   test('takes password and code, and then it can be set up again', async () => {
     show(on);
     await screen.findByText(/3 recovery codes are left/);
-    await press('Turn off …');
+    await press('Turn off…');
     api.does(secondFactor.turnOff, () => {
       api.answers(secondFactor.own, off);
     });
     type(/Your password/, 'Password-1');
     type(/^Code/, '123456');
     await press('Turn off');
-    expect(await screen.findByRole('button', { name: 'Set up a second factor …' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Set up two-step verification…' })).toBeTruthy();
     expect(api.heard(secondFactor.turnOff)).toEqual([{ password: 'Password-1', code: '123456' }]);
   });
 
   test('is not offered to staff who must use one', async () => {
     show({ ...on, required: true });
-    await screen.findByText(/Staff must use one here/);
+    await screen.findByText(/Required for staff/);
     expect(screen.queryByRole('button', { name: /Turn off/ })).toBeNull();
   });
 
   test('can be thought better of', async () => {
     show(on);
-    await screen.findByRole('button', { name: 'Turn off …' });
-    await press('Turn off …');
+    await screen.findByRole('button', { name: 'Turn off…' });
+    await press('Turn off…');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByLabelText(/Your password/)).toBeNull());
     expect(api.heard(secondFactor.turnOff)).toEqual([]);

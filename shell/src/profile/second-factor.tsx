@@ -17,13 +17,13 @@ const proofFields = [
     name: 'code',
     label: 'Code',
     autoComplete: 'one-time-code',
-    helper: 'Of your app, or a recovery code.',
+    helper: 'From your app, or a recovery code.',
   },
 ] as const;
 
 const leftOf = (codes: number): string =>
   codes === 0
-    ? 'No recovery code is left: make new ones.'
+    ? 'You have no recovery codes left. Generate new ones.'
     : `${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`;
 
 /** Setting up, renewing and turning off the second step of signing in. */
@@ -40,10 +40,17 @@ export function SecondFactor() {
         }}
       />
     );
-  if (error) return <ErrorState title="This could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState
+        title="Two-step verification could not be loaded"
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data)
     return (
-      <Loading label="Loading your second factor">
+      <Loading label="Loading two-step verification">
         <Skeleton lines={2} />
       </Loading>
     );
@@ -64,12 +71,15 @@ const Cancel = ({ onOpen }: Pick<PartProps, 'onOpen'>) => (
 function Off({ open, onOpen }: PartProps) {
   return (
     <div className="s-factor">
-      <p>A code from an app on your phone, besides your password. Whoever learns your password still cannot sign in.</p>
+      <p>
+        In addition to your password, you enter a code from an app on your phone. Even someone who knows your password
+        cannot sign in.
+      </p>
       {open === 'set-up' ? (
         <SetUpFactor onCodes={codes => onOpen({ codes })} actions={<Cancel onOpen={onOpen} />} />
       ) : (
         <Button variant="outlined" color="neutral" onClick={() => onOpen('set-up')}>
-          Set up a second factor …
+          Set up two-step verification…
         </Button>
       )}
     </div>
@@ -82,21 +92,21 @@ function On({ factor, open, onOpen }: PartProps & { readonly factor: OwnSecondFa
       <p>
         <strong>On</strong>
         {factor.since && ` since ${formatDateTime(factor.since)}`}. {leftOf(factor.codesLeft)}
-        {factor.required && ' Staff must use one here.'}
+        {factor.required && ' Required for staff.'}
       </p>
       {open === 'renew' && (
         <CommandForm<ReturnType<typeof secondFactor.renewCodes.input>, NewRecoveryCodes>
           label="New recovery codes"
           command={secondFactor.renewCodes}
           fields={proofFields}
-          submitLabel="Make new codes"
+          submitLabel="Generate codes"
           onDone={({ data }) => onOpen({ codes: data.recoveryCodes })}
           actions={<Cancel onOpen={onOpen} />}
         />
       )}
       {open === 'turn-off' && (
         <CommandForm
-          label="Turn off the second factor"
+          label="Turn off two-step verification"
           command={secondFactor.turnOff}
           fields={proofFields}
           submitLabel="Turn off"
@@ -108,11 +118,11 @@ function On({ factor, open, onOpen }: PartProps & { readonly factor: OwnSecondFa
       {open === null && (
         <div className="s-factor-actions">
           <Button variant="outlined" color="neutral" onClick={() => onOpen('renew')}>
-            New recovery codes …
+            New recovery codes…
           </Button>
           {!factor.required && (
             <Button variant="outlined" color="danger" onClick={() => onOpen('turn-off')}>
-              Turn off …
+              Turn off…
             </Button>
           )}
         </div>

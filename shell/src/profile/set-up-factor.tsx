@@ -27,11 +27,11 @@ export function SetUpFactor({ onBegun, onCodes, actions }: Props) {
     return (
       <WithPassword actions={actions}>
         <CommandForm<ReturnType<typeof secondFactor.begin.input>, FactorOffer>
-          label="Set up a second factor"
+          label="Set up two-step verification"
           command={secondFactor.begin}
           fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
           quiet
-          submitLabel="Go on"
+          submitLabel="Continue"
           onDone={({ data }) => {
             setOffer(data);
             onBegun?.();
@@ -43,19 +43,19 @@ export function SetUpFactor({ onBegun, onCodes, actions }: Props) {
   return (
     <ol className="s-factor-steps">
       <li>
-        Scan this with an authenticator app, such as the one of your password manager.
+        Scan this code with an authenticator app. Many password managers include one.
         <Suspense fallback={<span className="s-qr" aria-hidden="true" />}>
           <QrCode text={offer.uri} label="QR code for your authenticator app" />
         </Suspense>
         <span className="s-factor-key">
-          Or type this key: <code>{inFours(offer.secret)}</code>
-          <CopyButton text={offer.secret} label="Copy the key" />
+          Or enter this key: <code>{inFours(offer.secret)}</code>
+          <CopyButton text={offer.secret} label="Copy key" />
         </span>
       </li>
       <li>
-        Enter the six digits that the app shows.
+        Enter the six-digit code from the app.
         <CommandForm<ReturnType<typeof secondFactor.turnOn.input>, NewRecoveryCodes>
-          label="Turn on the second factor"
+          label="Turn on two-step verification"
           command={secondFactor.turnOn}
           fields={[codeField]}
           submitLabel="Turn on"

@@ -13,13 +13,13 @@ export function Password() {
   if (data?.password === false)
     return (
       <FirstPassword>
-        You have none yet: Google signs you in. What else this page asks your password for, such as another address or
-        leaving, takes one first.
+        You have not set a password yet because you sign in with Google. To change your email address or delete your
+        account, set a password first.
       </FirstPassword>
     );
   return (
     <div>
-      <p>Changing it signs you out everywhere else.</p>
+      <p>When you change your password, you are signed out on all other devices.</p>
       <PasswordForm />
     </div>
   );
@@ -35,9 +35,9 @@ export function PasswordForm() {
       label="Change password"
       command={ownAccount.changePassword}
       fields={[
-        { kind: 'password', name: 'currentPassword', label: 'Present password', autoComplete: 'current-password' },
+        { kind: 'password', name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
         { ...chosen, label: 'New password' },
-        { ...again, label: 'New password once more' },
+        { ...again, label: 'Confirm new password' },
       ]}
       submitLabel="Change password"
       onDone={() => setKept(kept + 1)}
@@ -76,7 +76,7 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label="Sign out of this browser"
+          aria-label="Sign out of this device"
           onClick={() => void signOut()}
         >
           Sign out
@@ -90,7 +90,7 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
 export function Sessions() {
   const { data, error, refetch } = useAsk(ownAccount.sessions, {}, { staleTime: 0, refetchOnWindowFocus: true });
   if (error)
-    return <ErrorState title="The list could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title="Your sessions could not be loaded" text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Loading label="Loading your sessions">

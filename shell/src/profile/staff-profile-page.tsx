@@ -8,7 +8,7 @@ export function Page() {
   if (!user) return null;
   return (
     <>
-      <PageHead title="Profile" summary="What colleagues see of you in lists and in the activity log." />
+      <PageHead title="Profile" summary="What your colleagues see in lists and in the activity log." />
       <MyData user={user} />
     </>
   );

@@ -5,7 +5,12 @@ const TICK_MS = 1000;
 
 const watchdog = createWatchdog(shown => {
   clearInterval(timer);
-  const failure: BrowserFailure = { ...shown, kind: 'stuck', message: 'The page did not answer for 10 s', stack: '' };
+  const failure: BrowserFailure = {
+    ...shown,
+    kind: 'stuck',
+    message: 'The page did not respond for 10 seconds',
+    stack: '',
+  };
   void fetch(`/api${BROWSER_FAILURES_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -52,8 +52,8 @@ function describing({ head, host, site }: DocumentParts): string {
  * high as the window.
  */
 const withoutScript =
-  '<noscript><p class="s-noscript">This page works only with JavaScript: please switch it on ' +
-  'in your browser and load the page again. Articles, tutorials and their categories can be read without it.</p></noscript>';
+  '<noscript><p class="s-noscript">This page needs JavaScript. Turn it on in your browser and ' +
+  'reload the page. You can read articles, tutorials and their categories without it.</p></noscript>';
 
 /** The whole HTML page. The theme comes first, so that the first pixel has the right colours. */
 export function documentOf(parts: DocumentParts): string {

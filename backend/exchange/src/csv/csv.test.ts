@@ -10,7 +10,7 @@ describe('CSV', () => {
   test('every type comes back the same, formats aside', () => {
     const { text, entries } = writeCsv(everyType);
     expect(entries.map(({ result, why }) => [result, ...why].join(' | '))[1]).toBe(
-      'changed | Formats of the text are not kept',
+      'changed | Text formatting is not exported',
     );
     const back = readCsv(writeCsv(plain).text, newKey);
     expect(back.entries.map(summary)).toEqual(plain.map(() => 'taken'));
@@ -39,19 +39,19 @@ describe('CSV', () => {
   });
 
   test.each([
-    ['no columns', 'a,b\n1,2\n', 'The first row has to name the columns “type” and “question”'],
-    ['nothing', '', 'The first row has to name the columns “type” and “question”'],
+    ['no columns', 'a,b\n1,2\n', 'The first row must have the columns “type” and “question”'],
+    ['nothing', '', 'The first row must have the columns “type” and “question”'],
   ])('a file with %s says so', (_, text, problem) => {
     expect(readCsv(text, newKey)).toEqual({ entries: [], problems: [problem] });
   });
 
   test.each([
-    ['POEM,x,,,', /^refused \| The type “POEM” is not one of/],
-    ['MULTIPLE_CHOICE,x,a,7', /^refused \| “answers” has the numbers/],
-    ['TRUE_OR_FALSE,x,,maybe', /^refused \| “answers” is TRUE or FALSE/],
-    ['TRUE_OR_FALSE,x,,TRUE,99', /^refused \| points: Please provide a number from 1 to 20/],
-    ['TRUE_OR_FALSE,x,,TRUE,many', /^refused \| points: Please provide a number/],
-    ['HOTSPOT,x,media/1.png,"2, 2"', /^refused \| hotspots.0.x: Please provide a number from 0 to 1/],
+    ['POEM,x,,,', /^refused \| The type “POEM” must be one of/],
+    ['MULTIPLE_CHOICE,x,a,7', /^refused \| “answers” must list the numbers/],
+    ['TRUE_OR_FALSE,x,,maybe', /^refused \| “answers” must be TRUE or FALSE/],
+    ['TRUE_OR_FALSE,x,,TRUE,99', /^refused \| points: Enter a number from 1 to 20/],
+    ['TRUE_OR_FALSE,x,,TRUE,many', /^refused \| points: Enter a number/],
+    ['HOTSPOT,x,media/1.png,"2, 2"', /^refused \| hotspots.0.x: Enter a number from 0 to 1/],
   ])('the row %s is refused with its reason, and the next one taken', (row, why) => {
     const { entries } = readCsv(`type,question,options,answers,points\n${row}\nESSAY,Why?\n`, newKey);
     expect(entries.map(summary)).toEqual([expect.stringMatching(why), 'taken']);

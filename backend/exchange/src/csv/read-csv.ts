@@ -11,7 +11,7 @@ export function readCsv(text: string, newKey: NewKey): Imported {
   if (!places.has('type') || !places.has('question'))
     return {
       entries: [],
-      problems: [...broken, 'The first row has to name the columns “type” and “question”'],
+      problems: [...broken, 'The first row must have the columns “type” and “question”'],
     };
   const { kept, problems } = bounded(all);
   const entries = kept.map((row, at) => {

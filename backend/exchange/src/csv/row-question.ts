@@ -51,7 +51,7 @@ function choice(cells: Cells, newKey: NewKey): Question {
     .filter(Boolean)
     .map(Number);
   if (numbers.some(number => !options[number - 1]))
-    throw new NotTaken('“answers” has the numbers of the right options, such as 1, 3');
+    throw new NotTaken('“answers” must list the numbers of the correct options, for example 1, 3');
   return draftOf('MULTIPLE_CHOICE', newKey, {
     options,
     answers: numbers.flatMap(number => options[number - 1]?.id ?? []),
@@ -63,7 +63,7 @@ function choice(cells: Cells, newKey: NewKey): Question {
 
 function truth(cells: Cells, newKey: NewKey): Question {
   const right = truths.find(one => one === cells('answers').trim().toUpperCase());
-  if (!right && cells('answers').trim() !== '') throw new NotTaken('“answers” is TRUE or FALSE');
+  if (!right && cells('answers').trim() !== '') throw new NotTaken('“answers” must be TRUE or FALSE');
   return draftOf('TRUE_OR_FALSE', newKey, { answers: right ? [right] : [] });
 }
 
@@ -91,7 +91,7 @@ function testsOf(text: string, newKey: NewKey): readonly QuestionTest[] {
   } catch {
     // Told below, as anything else that is no list.
   }
-  throw new NotTaken('“tests” is a list of tests as JSON');
+  throw new NotTaken('“tests” must be a JSON list of test cases');
 }
 
 /** Settings that are known, whatever their values: these are looked at with the question. */
@@ -106,12 +106,12 @@ function displayOf(text: string): Partial<DisplaySettings> {
   } catch {
     // Told below, as anything else that is no settings.
   }
-  throw new NotTaken('“display” is how a program is shown as JSON, such as {"displayMode":"plain"}');
+  throw new NotTaken('“display” must be a JSON object, for example {"displayMode":"plain"}');
 }
 
 function program(mode: CodeMode, cells: Cells, newKey: NewKey): Question {
   const language = cells('language').trim().toLowerCase() || 'javascript';
-  if (!isRunLanguage(language)) throw new NotTaken(`The language “${language.slice(0, 40)}” is not known here`);
+  if (!isRunLanguage(language)) throw new NotTaken(`The language “${language.slice(0, 40)}” is not supported`);
   const settings = settingsOf(cells);
   const blank = newQuestion(mode, newKey());
   return {
@@ -171,7 +171,7 @@ export function questionOf(cells: Cells, newKey: NewKey): Question {
     .toUpperCase()
     .replace(/[\s-]+/g, '_');
   const mode = questionModes.find(one => one === type);
-  if (!mode) throw new NotTaken(`The type “${type.slice(0, 40)}” is not one of ${questionModes.join(', ')}`);
+  if (!mode) throw new NotTaken(`The type “${type.slice(0, 40)}” must be one of ${questionModes.join(', ')}`);
   const text = cells('question').replace(/\r\n/g, '\n');
   return {
     ...ownOf(mode, cells, newKey),

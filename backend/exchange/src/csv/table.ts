@@ -37,8 +37,8 @@ export function tableOf(text: string): Table {
       },
       on_skip: error => {
         errors += 1;
-        if (errors > MOST_BROKEN) throw new TooBroken('The rest of the table is too broken to be read');
-        broken.add(`Line ${error?.lines ?? '?'} could not be read: look for quotation marks`);
+        if (errors > MOST_BROKEN) throw new TooBroken('The rest of the table cannot be read');
+        broken.add(`Line ${error?.lines ?? '?'} cannot be read. Check the quotation marks.`);
         return undefined;
       },
     });

@@ -107,9 +107,9 @@ function notesOf(question: Question): readonly string[] {
   const texts = [question.questionText, question.answerExplanation];
   if (question.questionMode === 'MULTIPLE_CHOICE') texts.push(...question.options.map(({ value }) => value));
   return [
-    ...(texts.some(hasFormats) ? ['Formats of the text are not kept'] : []),
+    ...(texts.some(hasFormats) ? ['Text formatting is not exported'] : []),
     ...picturesNotKept(question),
-    ...(question.questionMode === 'ESSAY' && question.rubric.length > 0 ? ['The rubric is not kept'] : []),
+    ...(question.questionMode === 'ESSAY' && question.rubric.length > 0 ? ['The rubric is not exported'] : []),
   ];
 }
 

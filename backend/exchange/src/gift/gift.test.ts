@@ -60,17 +60,17 @@ describe('GIFT in', () => {
 
   test('takes what it knows, says what it changed, and a broken question spoils no other one', () => {
     expect(imported.entries.map(summary)).toEqual([
-      'changed | Feedback of single answers was left out',
+      'changed | Feedback for individual answers was not imported',
       'taken',
-      'changed | Answers that gave a part of the points are wrong here',
+      'changed | Answers with partial credit count as incorrect',
       'taken',
       'taken',
-      'refused | It is not written as GIFT: look for braces and for : = # ~ { } without a backslash before them',
-      'changed | The number is compared as a text | The tolerance of 0.005 is not kept',
-      'changed | The number is compared as a text | The tolerance of 2 is not kept',
-      'changed | Matching became a text with blanks',
+      'refused | This is not valid GIFT. Check the braces, and put a backslash before : = # ~ { and } in text.',
+      'changed | The number is compared as text | The tolerance of 0.005 was not imported',
+      'changed | The number is compared as text | The tolerance of 2 was not imported',
+      'changed | A matching question was converted to a text with blanks',
       'taken',
-      'refused | This is a text without a question',
+      'refused | This text has no question',
       'taken',
     ]);
     expect(imported.problems).toEqual([]);
@@ -141,11 +141,11 @@ The sun rises in the {=east} every day.
   test('at most 2,000 questions are read, and the rest is told', () => {
     const { entries, problems } = readGift('Is it? {T}\n\n'.repeat(2001), newKey);
     expect(entries).toHaveLength(2000);
-    expect(problems).toEqual(['Only the first 2000 of 2001 questions were read']);
+    expect(problems).toEqual(['Only the first 2000 of 2001 questions were imported']);
   });
 
   test('an empty file says so', () => {
-    expect(readGift('// nothing\n\n$CATEGORY: a\n', newKey).problems).toEqual(['There is no question in the file']);
+    expect(readGift('// nothing\n\n$CATEGORY: a\n', newKey).problems).toEqual(['The file contains no questions']);
   });
 });
 
@@ -159,15 +159,15 @@ describe('GIFT out', () => {
   test('what GIFT can say comes back the same; what not is told', () => {
     const { text, entries } = writeGift(everyType, render);
     expect(entries.map(({ result, why }) => [result, ...why].join(' | '))).toEqual([
-      'changed | The order of the options is not kept fixed',
+      'changed | The fixed option order is not exported',
       'taken',
       'taken',
       'taken',
-      'changed | The model answer is not kept',
+      'changed | The model answer is not exported',
       'taken',
-      'changed | How an order is marked is not kept',
-      'refused | GIFT has no questions with pictures',
-      'refused | GIFT has no questions with programs',
+      'changed | The scoring method for the order is not exported',
+      'refused | GIFT does not support image questions',
+      'refused | GIFT does not support programming questions',
     ]);
     const kept = everyType.slice(0, 7).map((one): Question => {
       if (one.questionMode === 'ESSAY') return { ...one, answerText: '' };
@@ -199,6 +199,6 @@ describe('GIFT out', () => {
 test('an answer that GIFT would read as a pair is refused, an option is not', () => {
   const short = question('SHORT_ANSWER', { questionText: plainDocument('f?'), answerText: plainDocument('x -> y') });
   expect(writeGift([short], render).entries).toMatchObject([
-    { result: 'refused', why: ['GIFT reads -> in an answer as a pair'] },
+    { result: 'refused', why: ['GIFT treats -> in an answer as a pair'] },
   ]);
 });

@@ -24,7 +24,7 @@ export function readOrdering(block: string, newKey: NewKey): Draft {
   const open = block.indexOf(OPEN);
   const first = block.indexOf('\n', open);
   const end = block.lastIndexOf('}');
-  if (first < 0 || end < first) throw new NotTaken('An ordering question has its items a line, between {> and }');
+  if (first < 0 || end < first) throw new NotTaken('An ordering question needs one item per line, between {> and }');
   const items = block
     .slice(first, end)
     .split('\n')

@@ -52,14 +52,14 @@ function nameOf(block: string): string {
 
 function fromText({ format, text }: TextFormat): FromHtml {
   if (format === 'plain') return { document: plainDocument(text), notes: [] };
-  if (format === 'markdown') return { document: plainDocument(text), notes: ['Markdown was taken as it is written'] };
+  if (format === 'markdown') return { document: plainDocument(text), notes: ['Markdown was imported as plain text'] };
   return documentFromHtml(text);
 }
 
 const lineOf = ({ format, text }: TextFormat): string => (format === 'plain' ? text : lineFromHtml(text));
 
 const feedbackNotes = (choices: readonly { readonly feedback: unknown }[]): readonly string[] =>
-  choices.some(({ feedback }) => feedback) ? ['Feedback of single answers was left out'] : [];
+  choices.some(({ feedback }) => feedback) ? ['Feedback for individual answers was not imported'] : [];
 
 function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft, 'pictures'> {
   const several = !choices.some(({ isCorrect }) => isCorrect);
@@ -75,7 +75,7 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
     notes: [
       ...options.flatMap(({ value }) => value.notes),
       ...feedbackNotes(choices),
-      ...(partial ? ['Options that gave a part of the points are wrong here'] : []),
+      ...(partial ? ['Options with partial credit count as incorrect'] : []),
     ],
   };
 }
@@ -92,7 +92,7 @@ function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: Ne
   const partial = parsed.choices.some(choice => (choice.weight ?? 0) > 0 && !givesAll(choice));
   const notes = [
     ...feedbackNotes(parsed.choices),
-    ...(partial ? ['Answers that gave a part of the points are wrong here'] : []),
+    ...(partial ? ['Answers with partial credit count as incorrect'] : []),
   ];
   if (!parsed.hasEmbeddedAnswers)
     return {
@@ -126,8 +126,7 @@ const pairsOf = (parsed: Extract<GIFTQuestion, { type: 'Matching' }>): readonly 
   parsed.matchPairs.map(({ subquestion, subanswer }) => ({ left: lineOf(subquestion), right: subanswer }));
 
 function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
-  if (parsed.type === 'Description' || parsed.type === 'Category')
-    throw new NotTaken('This is a text without a question');
+  if (parsed.type === 'Description' || parsed.type === 'Category') throw new NotTaken('This text has no question');
   const stem = fromText(parsed.stem);
   const explanation = parsed.globalFeedback ? fromText(parsed.globalFeedback) : { document: '', notes: [] };
   const finish = ({ question, notes }: Omit<Draft, 'pictures'>): Draft => {
@@ -154,7 +153,7 @@ function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
     case 'TF':
       return finish({
         question: draftOf('TRUE_OR_FALSE', newKey, { answers: [parsed.isTrue ? 'TRUE' : 'FALSE'] }),
-        notes: parsed.trueFeedback || parsed.falseFeedback ? ['Feedback of single answers was left out'] : [],
+        notes: parsed.trueFeedback || parsed.falseFeedback ? ['Feedback for individual answers was not imported'] : [],
       });
   }
 }
@@ -168,7 +167,7 @@ function readBlock(block: string, newKey: NewKey): Draft {
   } catch (error) {
     if (error instanceof NotTaken || !(error instanceof Error) || error.name !== 'SyntaxError') throw error;
   }
-  throw new NotTaken('It is not written as GIFT: look for braces and for : = # ~ { } without a backslash before them');
+  throw new NotTaken('This is not valid GIFT. Check the braces, and put a backslash before : = # ~ { and } in text.');
 }
 
 /** Reads a file of questions in Moodle's GIFT format. */
@@ -179,6 +178,6 @@ export function readGift(text: string, newKey: NewKey): Imported {
     entries: kept.map(({ text: block, category }, at) =>
       entryOf({ place: `Question ${at + 1}`, name: nameOf(block), category }, () => readBlock(block, newKey)),
     ),
-    problems: kept.length === 0 ? ['There is no question in the file'] : problems,
+    problems: kept.length === 0 ? ['The file contains no questions'] : problems,
   };
 }

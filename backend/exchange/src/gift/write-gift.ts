@@ -21,24 +21,24 @@ const percent = (fraction: number): string => String(Number((100 * fraction).toF
 
 function answersOf(accepted: readonly string[]): string {
   if (accepted.some(answer => answer.includes(PAIRS)))
-    throw new NotWritten(`GIFT reads ${PAIRS} in an answer as a pair`);
+    throw new NotWritten(`GIFT treats ${PAIRS} in an answer as a pair`);
   return accepted.map(answer => `=[plain]${escaped(answer)}`).join(' ');
 }
 
 const caseNotes = ({ caseSensitive }: { readonly caseSensitive: boolean }): readonly string[] =>
-  caseSensitive ? ['Upper and lower case are one in GIFT'] : [];
+  caseSensitive ? ['GIFT does not distinguish uppercase and lowercase'] : [];
 
 function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Written {
   const pieces = piecesOf(question.questionText);
   const [before = '', after = ''] = pieces;
-  if (pieces.length !== 2) throw new NotWritten('GIFT has one blank a question');
+  if (pieces.length !== 2) throw new NotWritten('GIFT supports only one blank per question');
   const answers = answersOf(question.blanks.flatMap(blank => blank.correctAnswers));
   return {
     text: `[plain]${escaped(before)}{${answers}${end}}${after.trim() === '' ? '' : escaped(after)}`,
     notes: [
-      ...(after.trim() === '' ? ['A blank at the end of a text is a short answer in GIFT'] : []),
+      ...(after.trim() === '' ? ['A blank at the end of the text becomes a short-answer question in GIFT'] : []),
       ...caseNotes(question),
-      ...(question.typoTolerance ? ['Typos are not forgiven in GIFT'] : []),
+      ...(question.typoTolerance ? ['GIFT does not support typo tolerance'] : []),
     ],
   };
 }
@@ -56,13 +56,13 @@ function bodyOf(question: Question, end: string, render: Render): Written {
         return `${weight}${formatted(value, render)}`;
       });
       const notes = [
-        ...(question.shuffleOptions ? [] : ['The order of the options is not kept fixed']),
-        ...(question.grading === 'net-correct' ? [] : ['Wrong ticks cost points in GIFT']),
+        ...(question.shuffleOptions ? [] : ['The fixed option order is not exported']),
+        ...(question.grading === 'net-correct' ? [] : ['In GIFT, incorrect choices reduce the score']),
       ];
       return { text: `${stem}{\n${options.join('\n')}\n${end}}`, notes };
     }
     case 'TRUE_OR_FALSE':
-      if (question.answers.length === 0) throw new NotWritten('It has no key');
+      if (question.answers.length === 0) throw new NotWritten('The question has no answer key');
       return { text: `${stem}{${question.answers[0]}${end}}`, notes: [] };
     case 'SHORT_ANSWER': {
       const accepted = plainText(question.answerText).split('\n').filter(Boolean);
@@ -72,8 +72,8 @@ function bodyOf(question: Question, end: string, render: Render): Written {
       return {
         text: `${stem}{${end}}`,
         notes: [
-          ...(question.answerText === '' ? [] : ['The model answer is not kept']),
-          ...(question.rubric.length > 0 ? ['The rubric is not kept'] : []),
+          ...(question.answerText === '' ? [] : ['The model answer is not exported']),
+          ...(question.rubric.length > 0 ? ['The rubric is not exported'] : []),
         ],
       };
     case 'FILL_IN_THE_BLANK':
@@ -82,18 +82,18 @@ function bodyOf(question: Question, end: string, render: Render): Written {
       const items = question.items.map(({ text }) => escaped(escapedHtml(text))).join('\n');
       const text = escaped(render(question.questionText));
       const notes = [
-        ...(question.answerExplanation === '' ? [] : ['The explanation is not kept']),
-        ...(question.grading === 'next-pairs' ? [] : ['How an order is marked is not kept']),
+        ...(question.answerExplanation === '' ? [] : ['The explanation is not exported']),
+        ...(question.grading === 'next-pairs' ? [] : ['The scoring method for the order is not exported']),
       ];
       return { text: `[html]${text}{>${question.items.length} ALL VERTICAL none\n${items}\n}`, notes };
     }
     case 'HOTSPOT':
-      throw new NotWritten('GIFT has no questions with pictures');
+      throw new NotWritten('GIFT does not support image questions');
     case 'CODE_DEBUGGING':
     case 'CODE_COMPLETION':
     case 'LIVE_CODING':
     case 'CODE_MATCHING':
-      throw new NotWritten('GIFT has no questions with programs');
+      throw new NotWritten('GIFT does not support programming questions');
   }
 }
 
@@ -102,7 +102,7 @@ function written(question: Question, rendered: Render): Written {
   const { answerExplanation: explanation, points } = question;
   const { text, notes } = bodyOf(question, explanation === '' ? '' : `####${formatted(explanation, render)}`, render);
   const general = [...picturesNotKept(question), ...settingsNotKept(question)];
-  return { text, notes: [...notes, ...general, ...(points === 1 ? [] : ['GIFT has no points'])] };
+  return { text, notes: [...notes, ...general, ...(points === 1 ? [] : ['GIFT does not support points'])] };
 }
 
 /** Questions in Moodle's GIFT format. */

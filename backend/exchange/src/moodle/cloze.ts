@@ -34,7 +34,7 @@ const plain = (text: string): string => lineFromHtml(text.replace(/\\(.)/gs, '$1
 
 function gapOf(type: string, answers: string): Gap {
   if (!SHORT.test(type) && !NUMBER.test(type) && !CHOICE.test(type))
-    throw new NotTaken(`Gaps of the type ${type} are not known here`);
+    throw new NotTaken(`Gaps of type ${type} are not supported`);
   const all = parts(answers, '~').map(answer => {
     const [, percent, text = ''] = /^(?:%(-?[\d.]+)%|=)?(.*)$/s.exec(answer.trim()) ?? [];
     const right = answer.trim().startsWith('=') || Number(percent ?? 0) >= 100;
@@ -47,9 +47,9 @@ function gapOf(type: string, answers: string): Gap {
     ...(SHORT.test(type) && { caseSensitive: type.endsWith('C') }),
     accepted: accepted.filter(text => text !== ''),
     notes: [
-      ...(numbers ? ['Numbers in gaps are compared as texts'] : []),
-      ...(CHOICE.test(type) ? ['Gaps to choose from became blanks to write in'] : []),
-      ...(all.some(one => one.partial) ? ['Answers that gave a part of the points are wrong here'] : []),
+      ...(numbers ? ['Numbers in gaps are compared as text'] : []),
+      ...(CHOICE.test(type) ? ['Multiple-choice gaps were converted to text blanks'] : []),
+      ...(all.some(one => one.partial) ? ['Answers with partial credit count as incorrect'] : []),
     ],
   };
 }
@@ -65,7 +65,7 @@ export function readCloze(html: string): Cloze {
   const sensitive = gaps.flatMap(gap => gap.caseSensitive ?? []);
   const caseSensitive = sensitive.includes(true);
   const mixed = caseSensitive && sensitive.includes(false);
-  const notes = [...gaps.flatMap(gap => gap.notes), ...(mixed ? ['Capital letters count in all gaps'] : [])];
+  const notes = [...gaps.flatMap(gap => gap.notes), ...(mixed ? ['All gaps are case-sensitive'] : [])];
   return { html: withBlanks, gaps, caseSensitive, notes };
 }
 

@@ -111,19 +111,19 @@ describe('Moodle XML in', () => {
     expect([...new Set(imported.entries.map(({ category }) => category))]).toEqual(['Default for Biology']);
     expect(imported.entries.map(entry => `${entry.name}: ${summary(entry)}`)).toEqual([
       'Cells: taken',
-      'Several: changed | Feedback of single answers was left out',
+      'Several: changed | Feedback for individual answers was not imported',
       'Flat: taken',
-      'Capital: changed | Answers that gave a part of the points are wrong here',
-      'Pi: changed | The number is compared as a text | The tolerance of 0.01 is not kept | Units were left out',
+      'Capital: changed | Answers with partial credit count as incorrect',
+      'Pi: changed | The number is compared as text | The tolerance of 0.01 was not imported | Units were not imported',
       'Why: taken',
-      'Young: changed | Matching became a text with blanks',
-      'Gaps: changed | Answers that gave a part of the points are wrong here | Numbers in gaps are compared as texts | Gaps to choose from became blanks to write in',
-      'Words: changed | Gaps to choose from became blanks to write in',
+      'Young: changed | A matching question was converted to a text with blanks',
+      'Gaps: changed | Answers with partial credit count as incorrect | Numbers in gaps are compared as text | Multiple-choice gaps were converted to text blanks',
+      'Words: changed | Multiple-choice gaps were converted to text blanks',
       'Moodle: taken',
-      'Map: changed | Rectangles and polygons became circles | Any marker fits any spot here',
-      'No picture: refused | Its picture is not in the file',
-      'Formula: refused | Questions of the type “calculated” are not known here',
-      'Intro: refused | This is a text without a question',
+      'Map: changed | Rectangles and polygons were converted to circles | Any marker can be placed on any hotspot',
+      'No picture: refused | The image is not in the file',
+      'Formula: refused | The question type “calculated” is not supported',
+      'Intro: refused | This text has no question',
     ]);
   });
 
@@ -168,8 +168,8 @@ describe('Moodle XML in', () => {
 });
 
 test.each([
-  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Gaps to choose from became blanks to write in'],
-  ['{1:SHORTANSWER_C:=a} {1:SA:=b}', true, 'Capital letters count in all gaps'],
+  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Multiple-choice gaps were converted to text blanks'],
+  ['{1:SHORTANSWER_C:=a} {1:SA:=b}', true, 'All gaps are case-sensitive'],
   ['{1:SHORTANSWER:=a} {1:SA:=b}', false, undefined],
 ])('gaps of %s: capital letters count %s', (gaps, caseSensitive, why) => {
   const { entries } = readMoodleXml(
@@ -186,8 +186,8 @@ describe('Moodle XML out', () => {
     const { text, entries } = writeMoodleXml(everyType, { render, image });
     expect(entries.map(({ result, why }) => [result, ...why].join(' | '))).toEqual([
       ...Array(7).fill('taken'),
-      'changed | Spots are whole pixels in Moodle',
-      'refused | Moodle has no questions with programs of its own',
+      'changed | Moodle rounds hotspots to whole pixels',
+      'refused | Moodle does not support these programming questions',
     ]);
     const back = readMoodleXml(text, newKey);
     expect(back.entries.map(summary)).toEqual(Array(8).fill('taken'));
@@ -201,7 +201,7 @@ describe('Moodle XML out', () => {
   test('a picture that cannot be had refuses its question', () => {
     const hotspot = everyType.filter(one => one.questionMode === 'HOTSPOT');
     expect(writeMoodleXml(hotspot, { render, image: () => null }).entries[0]?.why).toEqual([
-      'Its picture is missing, or too large for this file',
+      'The image is missing or too large for this file',
     ]);
   });
 });

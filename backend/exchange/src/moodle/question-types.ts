@@ -23,7 +23,7 @@ const isOn = (element: XmlElement, name: string): boolean => /^(1|true)$/.test(t
 
 const feedbackNotes = (answers: readonly XmlElement[]): readonly string[] =>
   answers.some(answer => textOf(childOf(answer, 'feedback', 'text')).trim() !== '')
-    ? ['Feedback of single answers was left out']
+    ? ['Feedback for individual answers was not imported']
     : [];
 
 type Reader = (element: XmlElement, newKey: NewKey) => Draft;
@@ -45,8 +45,8 @@ const multichoice: Reader = (element, newKey) => {
     notes: [
       ...options.flatMap(({ value }) => value.notes),
       ...feedbackNotes(answers),
-      ...(partial ? ['Options that gave a part of the points are wrong here'] : []),
-      ...(costs ? [] : ['Wrong ticks cost points here']),
+      ...(partial ? ['Options with partial credit count as incorrect'] : []),
+      ...(costs ? [] : ['Incorrect choices reduce the score']),
     ],
   };
 };
@@ -70,7 +70,7 @@ const shortanswer: Reader = (element, newKey) => {
       answerText: plainDocument(accepted.map(lineOf).join('\n')),
       caseSensitive: isOn(element, 'usecase'),
     }),
-    notes: [...feedbackNotes(answers), ...(partial ? ['Answers that gave a part of the points are wrong here'] : [])],
+    notes: [...feedbackNotes(answers), ...(partial ? ['Answers with partial credit count as incorrect'] : [])],
   };
 };
 
@@ -79,13 +79,13 @@ const numerical: Reader = (element, newKey) => {
   const numbers = answers.map(answer =>
     numericalAnswer(Number(lineOf(answer)), Number(textOf(childOf(answer, 'tolerance')) || 0)),
   );
-  if (numbers.some(({ text }) => text === 'NaN')) throw new NotTaken('Its answer is no number');
+  if (numbers.some(({ text }) => text === 'NaN')) throw new NotTaken('The answer is not a number');
   const units = childrenOf(childOf(element, 'units'), 'unit');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
       answerText: plainDocument(numbers.map(({ text }) => text).join('\n')),
     }),
-    notes: [...numbers.flatMap(({ notes }) => notes), ...(units.length > 0 ? ['Units were left out'] : [])],
+    notes: [...numbers.flatMap(({ notes }) => notes), ...(units.length > 0 ? ['Units were not imported'] : [])],
   };
 };
 
@@ -132,7 +132,7 @@ const gapselect: Reader = (element, newKey) => {
       questionText: plainText(document),
       blanks: accepted.map((answer, index) => ({ index, correctAnswers: answer === '' ? [] : [answer] })),
     }),
-    notes: ['Gaps to choose from became blanks to write in', ...withoutPictures(document)],
+    notes: ['Multiple-choice gaps were converted to text blanks', ...withoutPictures(document)],
   };
 };
 
@@ -154,14 +154,14 @@ const ordering: Reader = (element, newKey) => {
     }),
     notes: [
       ...feedbackNotes(answers),
-      ...(grading ? [] : ['Pairs of items that follow each other are marked']),
+      ...(grading ? [] : ['Scored by pairs of consecutive items']),
       ...(/RANDOM|CONTIGUOUS/.test(textOf(childOf(element, 'selecttype'))) ? ['All items are shown'] : []),
     ],
   };
 };
 
 const description: Reader = () => {
-  throw new NotTaken('This is a text without a question');
+  throw new NotTaken('This text has no question');
 };
 
 /** By the `type` of Moodle's XML. */

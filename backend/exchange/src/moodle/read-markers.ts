@@ -18,5 +18,5 @@ export function readMarkers(element: XmlElement, newKey: NewKey): Required<Draft
   const drops = childrenOf(element, 'drop');
   const { notes, ...draft } = hotspotDraft(picture, drops.map(spotOf), newKey);
   const labels = new Set(drops.map(drop => textOf(childOf(drop, 'choice')).trim()));
-  return { ...draft, notes: [...notes, ...(labels.size > 1 ? ['Any marker fits any spot here'] : [])] };
+  return { ...draft, notes: [...notes, ...(labels.size > 1 ? ['Any marker can be placed on any hotspot'] : [])] };
 }

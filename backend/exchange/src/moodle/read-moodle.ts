@@ -32,7 +32,7 @@ function readQuestion(whole: XmlElement, newKey: NewKey): Draft {
 function draftOf(element: XmlElement, newKey: NewKey): Draft {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
-  if (!read) throw new NotTaken(`Questions of the type “${type.slice(0, 40)}” are not known here`);
+  if (!read) throw new NotTaken(`The question type “${type.slice(0, 40)}” is not supported`);
   boundParts(element.children.length);
   const { question, notes, ...pictures } = read(element, newKey);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
@@ -52,9 +52,9 @@ function draftOf(element: XmlElement, newKey: NewKey): Draft {
       ...(isText ? [] : text.notes),
       ...explanation.notes,
       ...notes,
-      ...(whole === grade ? [] : [`${grade} points became ${whole}`]),
+      ...(whole === grade ? [] : [`${grade} points were rounded to ${whole}`]),
       ...(childrenOf(element, 'hint').some(hint => textOf(childOf(hint, 'text')).trim() !== '')
-        ? ['Hints were left out']
+        ? ['Hints were not imported']
         : []),
     ],
   };
@@ -83,7 +83,7 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
     throw error;
   }
   if (quiz.name !== 'quiz') {
-    const outermost = `This is not Moodle XML: its outermost element is “${quiz.name.slice(0, 40)}”, not “quiz”`;
+    const outermost = `This is not Moodle XML. The root element is “${quiz.name.slice(0, 40)}”, not “quiz”.`;
     return nothingRead(quiz.errors[0] ?? outermost);
   }
   const questions = categorised(descendants(quiz, 'question'));
@@ -99,6 +99,6 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
       questions.map(({ question }) => question),
     ),
   ];
-  if (kept.length === 0 && problems.length === 0) problems.push('There is no question in the file');
+  if (kept.length === 0 && problems.length === 0) problems.push('The file contains no questions');
   return { entries, problems };
 }

@@ -74,7 +74,7 @@ const clozeText = (question: Extract<Question, { questionMode: 'FILL_IN_THE_BLAN
 
 function hotspot(question: Extract<Question, { questionMode: 'HOTSPOT' }>, { image }: MoodleOptions): string {
   const [file, size] = [image(question.hotspotImageSrc), question.hotspotImageSize];
-  if (!file || !size) throw new NotWritten('Its picture is missing, or too large for this file');
+  if (!file || !size) throw new NotWritten('The image is missing or too large for this file');
   const drops = question.hotspots.map(({ x, y, radius }, at) => {
     const [left, top, pixels] = [x * size.width, y * size.height, radius * size.width].map(Math.round);
     return `<drop><no>${at + 1}</no><shape>circle</shape><coords>${left},${top};${pixels}</coords><choice>1</choice></drop>`;
@@ -97,11 +97,14 @@ function own(question: Question, options: MoodleOptions): Written {
       );
       const kept = !question.several || question.grading === 'net-correct';
       const text = [tag('single', String(!question.several)), tag('shuffleanswers', String(question.shuffleOptions))];
-      return { text: [...text, ...answers].join('\n'), notes: kept ? [] : ['Wrong ticks cost points in Moodle'] };
+      return {
+        text: [...text, ...answers].join('\n'),
+        notes: kept ? [] : ['In Moodle, incorrect choices reduce the score'],
+      };
     }
     case 'TRUE_OR_FALSE': {
       const isRight = (truth: string) => (question.answers.some(one => one === truth) ? 100 : 0);
-      if (question.answers.length === 0) throw new NotWritten('It has no key');
+      if (question.answers.length === 0) throw new NotWritten('The question has no answer key');
       return { text: [answer(isRight('TRUE'), 'true'), answer(isRight('FALSE'), 'false')].join('\n'), notes: [] };
     }
     case 'SHORT_ANSWER': {
@@ -112,10 +115,10 @@ function own(question: Question, options: MoodleOptions): Written {
     case 'ESSAY':
       return {
         text: [tag('responseformat', 'editor'), richHtml('graderinfo', question.answerText, options)].join('\n'),
-        notes: question.rubric.length > 0 ? ['The rubric is not kept'] : [],
+        notes: question.rubric.length > 0 ? ['The rubric is not exported'] : [],
       };
     case 'FILL_IN_THE_BLANK':
-      return { text: '', notes: question.typoTolerance ? ['Typos are not forgiven in Moodle'] : [] };
+      return { text: '', notes: question.typoTolerance ? ['Moodle does not support typo tolerance'] : [] };
     case 'SEQUENCE_ARRANGEMENT':
       return {
         text: [
@@ -123,15 +126,15 @@ function own(question: Question, options: MoodleOptions): Written {
           tag('gradingtype', gradings[question.grading]),
           ...question.items.map(({ text }, at) => html('answer', escaped(text), fraction(at + 1))),
         ].join('\n'),
-        notes: question.grading === 'kendall' ? ['Moodle marks all pairs of items in another way'] : [],
+        notes: question.grading === 'kendall' ? ['Moodle scores item pairs differently'] : [],
       };
     case 'HOTSPOT':
-      return { text: hotspot(question, options), notes: ['Spots are whole pixels in Moodle'] };
+      return { text: hotspot(question, options), notes: ['Moodle rounds hotspots to whole pixels'] };
     case 'CODE_DEBUGGING':
     case 'CODE_COMPLETION':
     case 'LIVE_CODING':
     case 'CODE_MATCHING':
-      throw new NotWritten('Moodle has no questions with programs of its own');
+      throw new NotWritten('Moodle does not support these programming questions');
   }
 }
 
@@ -152,7 +155,7 @@ function written(question: Question, at: number, options: MoodleOptions): Writte
       ...notes,
       ...settingsNotKept(question),
       ...(picturesOf(question).some(key => !options.image(key))
-        ? ['A picture is missing, or too large for this file']
+        ? ['An image is missing or too large for this file']
         : []),
     ],
   };

@@ -26,7 +26,7 @@ describe('an export of a whole course', () => {
   test('a quiz that draws from a bank elsewhere is named', async () => {
     const { entries, problems } = await quiz('<bankentry_item sourcebank_ref="b" item_ref="i"/>');
     expect(entries).toEqual([]);
-    expect(problems[0]).toBe('g1/g1.xml: “Quiz” takes its questions from a bank, which is exported by itself');
+    expect(problems[0]).toBe('g1/g1.xml: “Quiz” uses questions from a bank. Export that bank separately.');
   });
 });
 
@@ -40,7 +40,7 @@ describe('points that vary', () => {
     const options = lid('response1', label('1', 'best') + label('2', 'so so') + label('3', 'wrong'));
     const points = condition(equal('1'), 'Set', '10.0') + condition(equal('2'), 'Set', '5.0');
     const imported = await quiz(item('multiple_choice_question', 'Which?', options, points));
-    expect(imported.entries.map(summary)).toEqual(['changed | Options that gave a part of the points are wrong here']);
+    expect(imported.entries.map(summary)).toEqual(['changed | Options with partial credit count as incorrect']);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([{ answers: ['#0'] }]);
   });
 
@@ -83,10 +83,10 @@ describe('New Quizzes', () => {
     expect(imported.problems).toEqual([]);
     expect(imported.entries.map(summary)).toEqual([
       'taken',
-      'refused | It asks for a file, which is not known here',
-      'refused | Its numbers are made anew for each learner, which is not known here',
-      'refused | Its numbers are made anew for each learner, which is not known here',
-      'refused | This is a text without a question',
+      'refused | File upload questions are not supported',
+      'refused | Questions with random numbers are not supported',
+      'refused | Questions with random numbers are not supported',
+      'refused | This text has no question',
       'taken',
     ]);
     const [first] = imported.entries;
@@ -121,8 +121,8 @@ describe('New Quizzes', () => {
         ),
     );
     expect(imported.entries.map(summary)).toEqual([
-      'changed | Sorting into categories became a text with blanks | What fits no category was left out',
-      'changed | Matching became a text with blanks',
+      'changed | A categorization question was converted to a text with blanks | Items that do not belong to a category were not imported',
+      'changed | A matching question was converted to a text with blanks',
     ]);
     expect(takenQuestions(imported)).toMatchObject([
       { questionText: 'Sort.\n(Flowers / Trees)\noak: __\nrose: __' },
@@ -146,7 +146,7 @@ describe('New Quizzes', () => {
       },
       { name: 'web_resources/Uploaded Media/map', data: pngBytes },
     );
-    expect(imported.entries.map(summary)).toEqual(['changed | Rectangles and polygons became circles']);
+    expect(imported.entries.map(summary)).toEqual(['changed | Rectangles and polygons were converted to circles']);
     expect(takenQuestions(imported)).toMatchObject([
       {
         questionText: plainDocument('Where?'),
@@ -162,10 +162,10 @@ describe('New Quizzes', () => {
   });
 
   test.each([
-    ['no picture', area('rectangle', '0,0,1,1'), [], 'Its picture is not in the file'],
-    ['a picture that is none', area('rectangle', '0,0,1,1'), ['no picture'], 'Its picture is no PNG, JPEG or GIF'],
-    ['no area', '', [pngBytes], 'A drop zone has no coordinates that can be read'],
-    ['an area without numbers', area('ellipse', 'x'), [pngBytes], 'A drop zone has no coordinates that can be read'],
+    ['no picture', area('rectangle', '0,0,1,1'), [], 'The image is not in the file'],
+    ['a picture that is none', area('rectangle', '0,0,1,1'), ['no picture'], 'The image is not a PNG, JPEG or GIF'],
+    ['no area', '', [pngBytes], 'The coordinates of a drop zone cannot be read'],
+    ['an area without numbers', area('ellipse', 'x'), [pngBytes], 'The coordinates of a drop zone cannot be read'],
   ])('%s: refused with the reason', async (_, areas, pictures, why) => {
     const files = pictures.map(data => ({ name: 'Uploaded Media/map', data }));
     const { entries } = await read({ name: 'g1/g1.xml', data: assessment(spots(areas)) }, ...files);
@@ -216,7 +216,7 @@ describe('QTI 2', () => {
   test('feedback, and notes for who grades, do not give the answer away', async () => {
     const body = `<itemBody><rubricBlock view="scorer">A is right.</rubricBlock><p>Which?</p>${choices('Tea<feedbackInline>Yes</feedbackInline>', 'Mud<feedbackInline>No</feedbackInline>')}<feedbackBlock><p>It was tea.</p></feedbackBlock></itemBody>`;
     const imported = await read(root(body + modal('Right') + modal('Wrong')));
-    expect(imported.entries.map(summary)).toEqual(['changed | Feedback of single answers was left out']);
+    expect(imported.entries.map(summary)).toEqual(['changed | Feedback for individual answers was not imported']);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([
       {
         questionText: plainDocument('Which?'),
@@ -234,7 +234,7 @@ describe('QTI 2', () => {
         `<templateDeclaration identifier="X" cardinality="single"/><itemBody><p>2 + <printedVariable identifier="X"/>?</p>${choices('a', 'b')}</itemBody>`,
       ),
     );
-    expect(entries.map(summary)).toEqual(['refused | Its text is made anew for each learner, which is not known here']);
+    expect(entries.map(summary)).toEqual(['refused | Questions with random text are not supported']);
   });
 
   test('without a title of its own it is called by what it asks', async () => {

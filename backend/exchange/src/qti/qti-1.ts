@@ -91,7 +91,7 @@ const choice: Reader = (item, newKey) => {
     }),
     notes: [
       ...options.flatMap(({ value }) => value.notes),
-      ...(giving(item).partial ? ['Options that gave a part of the points are wrong here'] : []),
+      ...(giving(item).partial ? ['Options with partial credit count as incorrect'] : []),
     ],
   };
 };
@@ -124,13 +124,13 @@ function numberOf(condition: XmlElement): ReturnType<typeof numericalAnswer> {
   const [low = NaN] = descendants(condition, 'vargte', 'vargt').map(one => Number(textOf(one)));
   const [high = NaN] = descendants(condition, 'varlte', 'varlt').map(one => Number(textOf(one)));
   const value = exact ?? (low + high) / 2;
-  if (!Number.isFinite(value)) throw new NotTaken('Its answer is no number');
+  if (!Number.isFinite(value)) throw new NotTaken('The answer is not a number');
   return numericalAnswer(value, Number.isFinite(high - low) ? (high - low) / 2 : 0);
 }
 
 const numerical: Reader = (item, newKey) => {
   const numbers = giving(item).best.map(numberOf);
-  if (numbers.length === 0) throw new NotTaken('Its answer is no number');
+  if (numbers.length === 0) throw new NotTaken('The answer is not a number');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
       answerText: plainDocument(numbers.map(({ text }) => text).join('\n')),
@@ -171,7 +171,7 @@ const blanks: Reader = (item, newKey, html) => {
 
 const dropdowns: Reader = (item, newKey, html, picture) => {
   const { question, notes } = blanks(item, newKey, html, picture);
-  return { question, notes: [...notes, 'Gaps to choose from became blanks to write in'] };
+  return { question, notes: [...notes, 'Multiple-choice gaps were converted to text blanks'] };
 };
 
 const matching: Reader = (item, newKey, html) => {
@@ -207,8 +207,8 @@ const categorization: Reader = (item, newKey, html) => {
   return {
     question,
     notes: [
-      'Sorting into categories became a text with blanks',
-      ...(lost ? ['What fits no category was left out'] : []),
+      'A categorization question was converted to a text with blanks',
+      ...(lost ? ['Items that do not belong to a category were not imported'] : []),
     ],
   };
 };
@@ -221,7 +221,7 @@ const ordering: Reader = (item, newKey) => {
   );
   const items = wanted(item).flatMap(({ value }) => labels.get(value) ?? []);
   if (items.length === 0 || items.length !== labels.size)
-    throw new NotTaken('Its right order does not name every item');
+    throw new NotTaken('The correct order does not include every item');
   return {
     question: draftOf('SEQUENCE_ARRANGEMENT', newKey, {
       items: items.map(text => ({ id: newKey(), text })),
@@ -244,7 +244,7 @@ const hotSpot: Reader = (item, newKey, _html, picture) => {
     const [[left, top] = [NaN, NaN], [right, bottom] = [NaN, NaN]] = corners;
     return boxSpot(Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top));
   });
-  if (spots.length === 0) throw new NotTaken('A drop zone has no coordinates that can be read');
+  if (spots.length === 0) throw new NotTaken('The coordinates of a drop zone cannot be read');
   return hotspotDraft(found, spots, newKey);
 };
 
@@ -267,10 +267,10 @@ const readers: ReadonlyMap<string, Reader> = new Map(
 
 /** What Canvas has and nothing here answers to, in the words of its authors. */
 const foreignTypes: ReadonlyMap<string, string> = new Map([
-  ['text_only_question', 'This is a text without a question'],
-  ['file_upload_question', 'It asks for a file, which is not known here'],
-  ['calculated_question', 'Its numbers are made anew for each learner, which is not known here'],
-  ['formula_question', 'Its numbers are made anew for each learner, which is not known here'],
+  ['text_only_question', 'This text has no question'],
+  ['file_upload_question', 'File upload questions are not supported'],
+  ['calculated_question', 'Questions with random numbers are not supported'],
+  ['formula_question', 'Questions with random numbers are not supported'],
 ]);
 
 /** By its metadata, else by what is asked for. */
@@ -279,7 +279,7 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   if (foreign) throw new NotTaken(foreign);
   const known = readers.get(type ?? '');
   if (known) return known;
-  if (type) throw new NotTaken(`Questions of the type “${type.slice(0, 60)}” are not known here`);
+  if (type) throw new NotTaken(`The question type “${type.slice(0, 60)}” is not supported`);
   const presentation = childOf(item, 'presentation');
   const responses = responsesOf(item);
   const [first] = responses;
@@ -293,7 +293,7 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const [entry] = descendants(presentation, 'render_fib');
   if (/^(decimal|integer|scientific)$/i.test(entry?.attributes.fibtype ?? '')) return numerical;
   if (descendants(presentation, 'response_str').length > 0) return wanted(item).length > 0 ? shortAnswer : essay;
-  throw new NotTaken('It asks for nothing that is known here');
+  throw new NotTaken('The question type is not supported');
 }
 
 /** An item of QTI 1.2 as Canvas writes it. */
@@ -321,8 +321,8 @@ export function readItem(item: XmlElement, newKey: NewKey, picture: FindPicture)
       ...text.notes,
       ...(isText ? withoutPictures(text.document) : []),
       ...notes,
-      ...(points === grade ? [] : [`${grade} points became ${points}`]),
-      ...(feedback.length > (general ? 1 : 0) ? ['Feedback of single answers was left out'] : []),
+      ...(points === grade ? [] : [`${grade} points were rounded to ${points}`]),
+      ...(feedback.length > (general ? 1 : 0) ? ['Feedback for individual answers was not imported'] : []),
     ],
   };
 }

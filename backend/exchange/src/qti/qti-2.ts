@@ -63,7 +63,7 @@ const order: Reader = (interaction, key, newKey) => {
   const choices = new Map(
     childrenOf(interaction, 'simpleChoice').map(one => [one.attributes.identifier ?? '', lineFromHtml(htmlOf(one))]),
   );
-  if (key.length !== choices.size) throw new NotTaken('Its right order does not name every item');
+  if (key.length !== choices.size) throw new NotTaken('The correct order does not include every item');
   return {
     question: draftOf('SEQUENCE_ARRANGEMENT', newKey, {
       items: key.map(ident => ({ id: newKey(), text: choices.get(ident) ?? '' })),
@@ -95,7 +95,7 @@ function readEntries(
       : choices.filter(one => key.includes(one.attributes.identifier ?? '')).map(one => textOf(one).trim());
   });
   const chosen = entries.some(({ name }) => name === 'inlineChoiceInteraction');
-  const notes = chosen ? ['Gaps to choose from became blanks to write in'] : [];
+  const notes = chosen ? ['Multiple-choice gaps were converted to text blanks'] : [];
   const text = lineFromHtml(htmlOf(body, '\u0000')).replace(/_{2,}/g, '…');
   const alone = entries.length === 1 && !chosen && text.endsWith('\u0000');
   if (alone)
@@ -128,9 +128,9 @@ export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const body = childOf(item, 'itemBody');
   const interactions = [...new Set(descendants(body, ...names))];
   if (childrenOf(item, 'templateDeclaration').length > 0)
-    throw new NotTaken('Its text is made anew for each learner, which is not known here');
+    throw new NotTaken('Questions with random text are not supported');
   const [first, ...others] = interactions;
-  if (!body || !first) throw new NotTaken('It asks for nothing that is known here');
+  if (!body || !first) throw new NotTaken('The question type is not supported');
   boundParts(descendants(item, 'simpleChoice', 'inlineChoice', 'value', 'mapEntry', ...names).length);
   const keys = keysOf(item);
   const entries = interactions.filter(({ name }) => /^(textEntry|inlineChoice)Interaction$/.test(name));
@@ -146,7 +146,7 @@ export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const single = more.length > 0 || descendants(body, 'feedbackInline', 'feedbackBlock').length > 0;
   return {
     question: { ...question, questionText: text.document, answerExplanation: explanation.document },
-    notes: [...text.notes, ...notes, ...(single ? ['Feedback of single answers was left out'] : [])],
+    notes: [...text.notes, ...notes, ...(single ? ['Feedback for individual answers was not imported'] : [])],
   };
 }
 

@@ -63,15 +63,15 @@ describe('Canvas archives in', () => {
     expect(imported.problems).toEqual([]);
     expect(imported.entries.map(summary)).toEqual([
       'taken',
-      'changed | 1.5 points became 2',
+      'changed | 1.5 points were rounded to 2',
       'taken',
       'taken',
       'taken',
-      'changed | The number is compared as a text | The tolerance of 0.01 is not kept',
+      'changed | The number is compared as text | The tolerance of 0.01 was not imported',
       'taken',
-      'changed | Matching became a text with blanks',
-      'refused | It asks for a file, which is not known here',
-      'refused | This is a text without a question',
+      'changed | A matching question was converted to a text with blanks',
+      'refused | File upload questions are not supported',
+      'refused | This text has no question',
     ]);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('Canvas archives in', () => {
       newKey,
     );
     expect(entries).toHaveLength(10);
-    expect(problems).toEqual([expect.stringMatching(/^a\.xml: The XML is broken/)]);
+    expect(problems).toEqual([expect.stringMatching(/^a\.xml: The XML is not valid/)]);
   });
 });
 

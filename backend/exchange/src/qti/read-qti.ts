@@ -59,7 +59,7 @@ function itemsOf(root: XmlElement): readonly Found[] {
 function drawnOf(root: XmlElement): readonly string[] {
   const draws = descendants(root, 'bankentry_item', 'sourcebank_ref').length > 0;
   return draws && descendants(root, 'item').length === 0
-    ? [`“${titleOf(root).slice(0, 120)}” takes its questions from a bank, which is exported by itself`]
+    ? [`“${titleOf(root).slice(0, 120)}” uses questions from a bank. Export that bank separately.`]
     : [];
 }
 
@@ -89,7 +89,7 @@ interface FileOfArchive {
 
 function readEntry(bytes: Uint8Array): FileOfArchive {
   const decoded = decodedText(bytes);
-  if (!decoded) return { found: [], problems: ['It is no text'] };
+  if (!decoded) return { found: [], problems: ['The file is not text'] };
   try {
     const root = readXml(decoded.text.replace(/^\ufeff/, '').trimStart());
     const found = itemsOf(root);
@@ -131,7 +131,7 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
     found.push(...read.found);
     for (const problem of read.problems) if (problems.length < 20) problems.push(`${name.slice(0, 120)}: ${problem}`);
   }
-  if (found.length === 0) problems.push('There is no question in the archive');
+  if (found.length === 0) problems.push('The archive contains no questions');
   const { kept, problems: left } = bounded(found);
   const picture = await picturesOf(
     bytes,

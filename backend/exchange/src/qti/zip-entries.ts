@@ -2,8 +2,8 @@ import yauzl, { getFileNameLowLevel, validateFileName, type Entry, type ZipFile 
 import { MOST_BYTES } from '../imported.ts';
 
 const MOST_ENTRIES = 2000;
-const DAMAGED = 'The archive is damaged or cut off, and cannot be read';
-const FULL = `the archive holds more than ${MOST_BYTES / 1e6} MB once it is unpacked`;
+const DAMAGED = 'The archive is damaged or incomplete and cannot be read';
+const FULL = `the archive is larger than ${MOST_BYTES / 1e6} MB when extracted`;
 
 /** Why an archive cannot be read, in a sentence. */
 export class UnreadableZip extends Error {}
@@ -75,9 +75,9 @@ const leadsOut = (name: string): boolean => validateFileName(name) !== null;
 
 /** Throws `LeftOut` for what is not unpacked at all. */
 function check(entry: Entry, name: string): void {
-  if (leadsOut(name)) throw new LeftOut('its name leads out of the archive');
+  if (leadsOut(name)) throw new LeftOut('its path points outside the archive');
   if (entry.isEncrypted()) throw new LeftOut('it is encrypted');
-  if (!entry.canDecodeFileData()) throw new LeftOut('it is packed in a way that is not read here');
+  if (!entry.canDecodeFileData()) throw new LeftOut('its compression method is not supported');
 }
 
 /**
@@ -100,7 +100,7 @@ export async function zipEntries(bytes: Uint8Array, wanted: (name: string) => bo
   try {
     for (let entry = await nextOf(zip); entry; entry = await nextOf(zip)) {
       if (names.length === MOST_ENTRIES) {
-        problems.push(`The archive has more than ${MOST_ENTRIES} files: only the first ones were read`);
+        problems.push(`The archive has more than ${MOST_ENTRIES} files. Only the first ones were read.`);
         break;
       }
       const name = nameOf(entry);
@@ -113,12 +113,12 @@ export async function zipEntries(bytes: Uint8Array, wanted: (name: string) => bo
         files.set(name, await unpacked(zip, entry, spend));
       } catch (error) {
         if (!(error instanceof LeftOut)) throw error;
-        if (problems.length < 20) problems.push(`“${name.slice(0, 120)}” was left out: ${error.message}`);
+        if (problems.length < 20) problems.push(`“${name.slice(0, 120)}” was skipped: ${error.message}`);
       }
     }
   } catch (error) {
     if (!(error instanceof UnreadableZip) || files.size === 0) throw error;
-    problems.push('The archive is damaged: what comes after was not read');
+    problems.push('The archive is damaged. The rest of it was not read.');
   } finally {
     zip.close();
   }

@@ -9,7 +9,7 @@ import type { FileJob } from './question-files.ts';
 
 /** Characters of JSON text that one answer may hold. */
 const MOST_ANSWER = 6_000_000;
-const TOO_MUCH = 'The file holds more than is imported at once: put this question into another file';
+const TOO_MUCH = 'The file contains too much to import in one go. Move this question to another file.';
 
 const shownOf = (entry: ImportedEntry): ReadQuestion => {
   const { place, name, category, result, why } = entry;

@@ -67,7 +67,7 @@ test.each<[string, Question, readonly string[]]>([
 
 test('blanks without answers are named together', () => {
   const three = { ...blanks, questionText: '__ and __ and __', blanks: [{ index: 1, correctAnswers: ['x'] }] };
-  expect(warningsOf(three).map(({ message }) => message)).toEqual(['Blanks 1, 3 have no answers and are not marked']);
+  expect(warningsOf(three).map(({ message }) => message)).toEqual(['Blanks 1, 3 have no answers and are not graded']);
 });
 
 test.each(questionModes)('a new %s is warned of its missing text', mode => {

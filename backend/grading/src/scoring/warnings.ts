@@ -20,22 +20,22 @@ type Check = readonly [when: boolean, code: string, message: string];
 
 const isEmpty = (document: string): boolean => paragraphsOf(document).length === 0;
 const repeats = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
-const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
+const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;
 
 function ofChoice(question: MultipleChoice): readonly Check[] {
   const { options, several, grading } = question;
   const key = rightOptions(question).size;
   const all = key > 0 ? tickFraction[grading]({ right: key, wrong: options.length - key, key }) : 0;
   return [
-    [options.length < 2, 'few-options', 'There are fewer than two options'],
+    [options.length < 2, 'few-options', 'Add at least two options'],
     [options.some(({ value }) => value === ''), 'empty-option', 'An option is empty'],
-    [repeats(options.map(({ value }) => value)), 'equal-options', 'Two options read the same'],
-    [key > 0 && key === options.length, 'all-right', 'Every option is right'],
-    [!several && key > 1, 'several-right', 'Several options are right, but only one may be chosen'],
+    [repeats(options.map(({ value }) => value)), 'equal-options', 'Two options have the same text'],
+    [key > 0 && key === options.length, 'all-right', 'All options are correct'],
+    [!several && key > 1, 'several-right', 'More than one option is correct, but learners can choose only one'],
     [
       several && key < options.length && all > 0,
       'ticking-all-pays',
-      `Ticking every option scores ${percent(all)}: choose another way of marking, or add wrong options`,
+      `Choosing every option scores ${percent(all)}. Change the scoring method or add incorrect options.`,
     ],
   ];
 }
@@ -43,13 +43,13 @@ function ofChoice(question: MultipleChoice): readonly Check[] {
 function ofShortAnswer({ answerText }: ShortAnswer): readonly Check[] {
   const accepted = paragraphsOf(answerText);
   return [
-    [accepted.length === 0, 'staff-grade', 'There is no accepted answer: staff grade what is written'],
+    [accepted.length === 0, 'staff-grade', 'There are no accepted answers, so staff must grade this question'],
     [
       accepted.some(text => wildcardPieces(text.trim()).every(piece => piece.trim() === '')),
       'accepts-anything',
-      'An accepted answer is nothing but *, which accepts anything',
+      'One accepted answer is only *, which accepts any answer',
     ],
-    [accepted.length > MOST_ACCEPTED, 'many-answers', `Only the first ${MOST_ACCEPTED} accepted answers count`],
+    [accepted.length > MOST_ACCEPTED, 'many-answers', `Only the first ${MOST_ACCEPTED} accepted answers are used`],
   ];
 }
 
@@ -59,21 +59,29 @@ function ofBlanks({ questionText, blanks }: FillInTheBlank): readonly Check[] {
   const missing = Array.from({ length: count }, (_, index) => index).filter(index => !answered.has(index));
   const numbers = missing.map(index => index + 1).join(', ');
   return [
-    [count === 0, 'no-blanks', 'The text has no blank: write __ where one belongs'],
+    [count === 0, 'no-blanks', 'The text has no blanks. Type __ where a blank belongs.'],
     [
       missing.length > 0,
       'blank-without-answer',
       missing.length === 1
-        ? `Blank ${numbers} has no answer and is not marked`
-        : `Blanks ${numbers} have no answers and are not marked`,
+        ? `Blank ${numbers} has no answer and is not graded`
+        : `Blanks ${numbers} have no answers and are not graded`,
     ],
-    [[...answered].some(index => index >= count), 'answer-without-blank', 'There are answers for a blank that is gone'],
+    [
+      [...answered].some(index => index >= count),
+      'answer-without-blank',
+      'There are answers for a blank that no longer exists',
+    ],
   ];
 }
 
 const ofSequence = ({ items }: SequenceArrangement): readonly Check[] => [
-  [items.length < 2, 'few-items', 'There are fewer than two items'],
-  [repeats(items.map(({ text }) => text)), 'equal-items', 'Two items read the same, so their order cannot be told'],
+  [items.length < 2, 'few-items', 'Add at least two items'],
+  [
+    repeats(items.map(({ text }) => text)),
+    'equal-items',
+    'Two items have the same text, so their order cannot be checked',
+  ],
 ];
 
 function ofHotspot({ hotspots, hotspotImageSrc, hotspotImageSize: size, hotspotDescription }: HotspotQuestion) {
@@ -83,8 +91,8 @@ function ofHotspot({ hotspots, hotspotImageSrc, hotspotImageSize: size, hotspotD
   });
   return [
     [hotspotImageSrc === '' || !size, 'no-image', 'There is no image'],
-    [leaves, 'spot-outside', 'A spot reaches outside the image'],
-    [hotspotDescription === '', 'no-description', 'Describe the image for those who do not see it'],
+    [leaves, 'spot-outside', 'A hotspot extends beyond the image'],
+    [hotspotDescription === '', 'no-description', 'Describe the image for people who cannot see it'],
   ] as const satisfies readonly Check[];
 }
 
@@ -92,7 +100,7 @@ function ofCode({ questionMode, code, solution }: CodeQuestion): readonly Check[
   const { testCases } = code;
   const matched = questionMode === 'CODE_MATCHING' && solution.trim() !== '';
   return [
-    [testCases.length === 0 && !matched, 'no-tests', 'There is no test: staff grade the program'],
+    [testCases.length === 0 && !matched, 'no-tests', 'There are no tests, so staff must grade the program'],
     [
       testCases.some(test => test.driverCode.trim() === '' || test.expectedOutput.trim() === ''),
       'empty-test',
@@ -101,7 +109,7 @@ function ofCode({ questionMode, code, solution }: CodeQuestion): readonly Check[
     [
       solution.trim() === '' && testCases.length > 0,
       'no-solution',
-      'There is no solution, so nothing shows that the tests can be passed',
+      'There is no solution, so the tests cannot be verified',
     ],
   ];
 }
@@ -137,7 +145,7 @@ export function warningsOf(question: Question): readonly QuestionWarning[] {
   const noText = questionMode === 'FILL_IN_THE_BLANK' ? questionText.trim() === '' : isEmpty(questionText);
   const checks: readonly Check[] = [
     [noText, 'no-text', 'The question has no text'],
-    [NEEDS_KEY.has(questionMode) && !keyAnswer(question), 'no-key', 'No answer is marked as right'],
+    [NEEDS_KEY.has(questionMode) && !keyAnswer(question), 'no-key', 'No answer is marked as correct'],
     ...checksOf(question),
   ];
   return checks.filter(([when]) => when).map(([, code, message]) => ({ code, message, blocks: BLOCKING.has(code) }));

@@ -17,7 +17,7 @@ export const unusable = (why: string) => new SettingsError(`Setting EVENT_STORE_
 
 const fromElsewhere = () =>
   unusable(
-    'this event store does not hold the events from which the database was made: set the one that does, or restore it',
+    'this event store does not contain the events that the database was built from. Set the correct event store, or restore it.',
   );
 
 /**
@@ -31,7 +31,7 @@ export async function assertHistory(pool: Pool, store: EventStore, inDatabase: b
   if (inDatabase) await assertOwn(pool, noted, identity);
   else await assertForeign(pool, store, noted, identity);
   if (noted.position !== null && noted.position > ((await store.head()) ?? ''))
-    throw unusable('this event store ends before the events from which the database was made: restore all of it');
+    throw unusable('this event store is missing recent events that the database was built from. Restore all of it.');
 }
 
 async function notedIn(pool: Pool): Promise<Noted> {
@@ -43,8 +43,7 @@ async function notedIn(pool: Pool): Promise<Noted> {
 }
 
 async function assertOwn(pool: Pool, { position, followed }: Noted, identity: string | null): Promise<void> {
-  if (position?.includes('.'))
-    throw unusable('this database was made from the events of an EventStoreDB; please set it');
+  if (position?.includes('.')) throw unusable('this database was built from an EventStoreDB. Set EVENT_STORE_URL.');
   if (followed === identity) return;
   if (followed !== null && position !== null) throw fromElsewhere();
   await pool.query(
@@ -59,12 +58,11 @@ async function assertForeign(
   { own, position, followed }: Noted,
   identity: string | null,
 ): Promise<void> {
-  if (own) throw unusable('this database keeps events of its own; use an empty one, or leave the setting out');
+  if (own) throw unusable('this database contains its own events. Use an empty database, or remove this setting.');
   if (followed !== null && followed === identity) return;
   if (position === null && identity !== null)
     throw unusable(
-      'this event store holds events already, and the database is new: the passwords, sessions and keys of personal data' +
-        ' that belong to them are missing. Restore them (npm run restore -- <file>), or give them up with: npm run adopt-log',
+      'this event store already contains events, but the database is new: the matching passwords, sessions and personal-data keys are missing. Restore them (npm run restore -- <file>), or continue without them (npm run adopt-log).',
     );
   if (position !== null && followed !== null) throw fromElsewhere();
   // Noted before the log is named: a start that ends in between is gone on with by the next.

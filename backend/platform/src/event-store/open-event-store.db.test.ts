@@ -33,7 +33,7 @@ async function database(): Promise<string> {
   return made.url;
 }
 
-const notItsEvents = /^Setting EVENT_STORE_URL: .*does not hold the events/;
+const notItsEvents = /^Setting EVENT_STORE_URL: .*does not contain the events/;
 
 const open = (url: string, eventStore: EventStoreAddress | null) =>
   openKernel(url, { name: 'test', log: testLog, eventStore, max: 2 });
@@ -65,7 +65,7 @@ test('a database goes on with the EventStoreDB from which it was made, and with 
   const url = await database();
   await projected(url, standIn.address);
   await (await open(url, standIn.address)).close();
-  expect(await refusal(url, null)).toMatch(/^Setting EVENT_STORE_URL: .*made from the events of an EventStoreDB/);
+  expect(await refusal(url, null)).toMatch(/^Setting EVENT_STORE_URL: .*built from an EventStoreDB/);
   const other = await startStandIn();
   expect(await refusal(url, other.address)).toMatch(notItsEvents);
   // A longer one, in use elsewhere: positions alone would let it pass.
@@ -89,7 +89,7 @@ test('an event store that was restored from before what the read models hold is 
   await store.identify((await kernel.store.identity()) ?? '');
   await Promise.all([store.close(), kernel.close()]);
   await projected(url, standIn.address);
-  expect(await refusal(url, older.address)).toMatch(/^Setting EVENT_STORE_URL: .*ends before the events/);
+  expect(await refusal(url, older.address)).toMatch(/^Setting EVENT_STORE_URL: .*is missing recent events/);
   await older.close();
 });
 
@@ -98,7 +98,7 @@ test('a new database beside a log in use is refused in one line that says what i
   await projected(await database(), log.address);
   const url = await database();
   expect(await refusal(url, log.address)).toMatch(
-    /^Setting EVENT_STORE_URL: .*database is new: the passwords, sessions and keys.*npm run adopt-log$/,
+    /^Setting EVENT_STORE_URL: .*database is new: the matching passwords, sessions and personal-data keys.*\(npm run adopt-log\)\.$/,
   );
   const pool = openPool(url, { name: 'test', log: testLog });
   const store = new EventStoreDb(log.address, testLog);
@@ -132,7 +132,7 @@ test('a database with events of its own does not get an EventStoreDB', async () 
   const url = await database();
   await projected(url, null);
   await (await open(url, null)).close();
-  expect(await refusal(url, standIn.address)).toMatch(/^Setting EVENT_STORE_URL: .*keeps events of its own/);
+  expect(await refusal(url, standIn.address)).toMatch(/^Setting EVENT_STORE_URL: .*contains its own events/);
 });
 
 test('an event store that cannot be reached, or is something else, is named in one line', async () => {

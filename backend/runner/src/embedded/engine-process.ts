@@ -54,7 +54,7 @@ export class EngineProcess {
   run(program: Program, signal: AbortSignal): Promise<Execution> {
     return new Promise((done, failed) => {
       if (signal.aborted) return failed(signal.reason);
-      if (this.closed) return failed(unavailable('The code runner is closing.', 1));
+      if (this.closed) return failed(unavailable('The code runner is shutting down.', 1));
       const pending = { program, signal, done, failed };
       const abort = () => {
         const index = this.waiting.indexOf(pending);
@@ -138,7 +138,7 @@ export class EngineProcess {
 
   private refuseWaiting(): void {
     for (const { failed } of this.waiting.splice(0))
-      failed(unavailable('The code runner is starting, please try again shortly.', Math.ceil(this.pause / 1000)));
+      failed(unavailable('The code runner is starting. Try again shortly.', Math.ceil(this.pause / 1000)));
   }
 
   private next(): void {

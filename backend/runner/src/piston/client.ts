@@ -92,8 +92,7 @@ function refusalOf({ status, headers }: Response, answer: unknown, sent: number)
   const message = messageOf(answer);
   if (status === 401 || status === 403) return new PistonFailed(REFUSED, { retryAfter: 60, away: true });
   if (status === 413) return new Refusal('too-large', TOO_LARGE);
-  if (status === 429)
-    return tooMany('The code-execution service is busy. Please try again in a moment.', secondsOf(headers));
+  if (status === 429) return tooMany('The code-execution service is busy. Try again in a moment.', secondsOf(headers));
   if (status === 400 && message !== null) return invalid({ program: message });
   // Without a message the body could not be read, which is how Piston refuses one that is too long.
   if (status === 400 && sent > USUAL_BODY) return new Refusal('too-large', TOO_LARGE);

@@ -126,7 +126,7 @@ describe('whatever the service does to a program, the reader is told', () => {
       '429',
       reply(429, '', { 'retry-after': '7' }),
       'too-many',
-      'The code-execution service is busy. Please try again in a moment.',
+      'The code-execution service is busy. Try again in a moment.',
     ],
   ] as const)('%s', async (_name, behaviour, kind, message) => {
     const engine = await open(message === late ? { due: 1000 } : {});

@@ -164,7 +164,7 @@ class SandboxEngine implements ExecutionEngine {
     const kept = await keptCache(options);
     if (kept) return offer(kept);
     const { name } = allRunLanguages[id];
-    this.#missing.set(id, `${name} is being prepared for its first use. Please try again in a few minutes.`);
+    this.#missing.set(id, `${name} is being prepared for its first use. Try again in a few minutes.`);
     void this.#attended((user, signal) => fillCache({ ...options, user, signal })).then(
       cache => (cache ? offer(cache) : this.#missing.set(id, `${name} does not compile in the sandbox.`)),
       (error: unknown) => {
@@ -183,7 +183,7 @@ class SandboxEngine implements ExecutionEngine {
     signal?.throwIfAborted();
     if (this.#closed) throw stopping();
     const slot = this.#slots.take();
-    if (slot === undefined) throw unavailable('Too many programs are running. Please try again shortly.', BUSY_RETRY);
+    if (slot === undefined) throw unavailable('Too many programs are running. Try again shortly.', BUSY_RETRY);
     const controller = new AbortController();
     const abort = (): void => controller.abort(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });

@@ -45,7 +45,7 @@ describe('the files of a job', () => {
   it('have no name that is another’s folder', () => {
     const files = [{ content: '' }, { name: 'lib/a.py', content: '' }];
     expect(() => namedFiles([...files, { name: 'lib', content: '' }], 'main.py')).toThrow(
-      expect.objectContaining({ kind: 'invalid', message: 'lib/a.py and lib cannot be a file and a folder at once.' }),
+      expect.objectContaining({ kind: 'invalid', message: 'lib/a.py and lib cannot be both a file and a folder.' }),
     );
   });
 

@@ -44,7 +44,7 @@ export function namedFiles(files: readonly SourceFile[], main: string): NamedFil
     if (taken.has(given)) throw refused(field, `Two files are named ${given}.`);
     for (const other of taken)
       if (given.startsWith(`${other}/`) || other.startsWith(`${given}/`))
-        throw refused(field, `${other} and ${given} cannot be a file and a folder at once.`);
+        throw refused(field, `${other} and ${given} cannot be both a file and a folder.`);
     if (given === OUT || given.startsWith(`${OUT}/`)) throw refused(field, `The name ${OUT} is taken.`);
     taken.add(given);
     return { name: given, content: Buffer.from(content, encoding ?? 'utf8') };

@@ -50,7 +50,7 @@ export async function openWasiEngine({ log }: { readonly log: Logger }): Promise
       } catch (error) {
         signal.throwIfAborted();
         log.warn({ err: error, language: id }, 'A program could not be run');
-        throw unavailable('The program could not be run. Please try again.', 2);
+        throw unavailable('The program could not be run. Try again.', 2);
       }
     },
     close() {

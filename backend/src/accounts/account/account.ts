@@ -16,13 +16,13 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 export const account = stream(accounts.subject, accountAggregate, {
   taken: name =>
     name.startsWith(googleName(''))
-      ? { code: 'This Google account is linked to another account here' }
-      : { email: 'An account with this email address exists already' },
+      ? { code: 'This Google account is already linked to another account.' }
+      : { email: 'An account with this email address already exists.' },
 });
 
 /** The account that a command is about, suspended or not; refuses `missing` when there is none or it was deleted. */
 export function existingAccount(state: Account | null): Account {
-  if (!isThere(state)) throw missing('This account was not found.');
+  if (!isThere(state)) throw missing('This account does not exist.');
   return state;
 }
 

@@ -157,8 +157,8 @@ test('rights of a role that was chosen after the look-up are looked up again; ot
 
 test('an address or a Google account that is taken is said at its field', () => {
   const { taken } = addAdmin;
-  expect(taken('email/h')).toEqual({ email: 'An account with this email address exists already' });
-  expect(taken('google/1')).toEqual({ code: 'This Google account is linked to another account here' });
+  expect(taken('email/h')).toEqual({ email: 'An account with this email address already exists.' });
+  expect(taken('google/1')).toEqual({ code: 'This Google account is already linked to another account.' });
 });
 
 test('a person is known by these names, and the browser by what it shows', () => {

@@ -296,7 +296,7 @@ test('a link that was replaced meanwhile is not said to have set the password', 
     await expect(
       handling.respond?.(outcome, ports, { from: () => nowhere, cookie: () => undefined }),
     ).rejects.toMatchObject({
-      message: 'This link has been used or has expired.',
+      message: 'This link has already been used or has expired.',
     });
   }
 });

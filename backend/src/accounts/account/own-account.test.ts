@@ -25,7 +25,7 @@ test('a person chooses another password than the present one', () => {
   change(registered, deleted)
     .with({ facts: { hash: 'y' } })
     .when(typed)
-    .thenRefuses('missing', 'not-found', 'This account was not found.');
+    .thenRefuses('missing', 'not-found', 'This account does not exist.');
 });
 
 test('a person ends one of the own sessions', () => {

@@ -27,7 +27,7 @@ export const restoreAccount = account.on(accounts.restore, {
   }),
   decide: (input, state, context) => {
     const { actor, key, facts } = context;
-    if (!state) throw missing('This account was not found.');
+    if (!state) throw missing('This account does not exist.');
     if (!isThere(state) || !isThere(facts.earlier)) throw refusal(accounts.restore, 'person-erased');
     requireLatest('account', input.latest, context);
     if (input.version === undefined) throw refusal(accounts.restore, 'not-deleted');
@@ -53,5 +53,5 @@ async function earlierAccount(key: string, version: number | undefined, ports: P
   const states = await recordedStates(account, key, ports);
   const earlier = version === undefined ? states.at(-1) : states[version];
   if (earlier) return earlier;
-  throw states.length === 0 ? missing('This account was not found.') : refusal(accounts.restore, 'no-such-version');
+  throw states.length === 0 ? missing('This account does not exist.') : refusal(accounts.restore, 'no-such-version');
 }

@@ -1,13 +1,13 @@
 import type { Account } from '@learnloom/contracts/accounts/account';
 import type { suspended } from '@learnloom/contracts/accounts/refusals';
 import { refusal, type Refusals } from '@learnloom/contracts/kernel/refusal';
-import { spoken } from '../mailing/spoken.ts';
+import { formatMailTime } from '../mailing/format-mail-time.ts';
 
 /** Keeps the suspended out. Only for whoever has proved to be the account's owner: it says until when. */
 export function refuseSuspended(
   command: { readonly refuses: typeof suspended & Refusals },
   { suspended: out, suspendedUntil }: Account,
 ): void {
-  const until = suspendedUntil === null ? '' : ` until ${spoken(suspendedUntil)}`;
+  const until = suspendedUntil === null ? '' : ` until ${formatMailTime(suspendedUntil)}`;
   if (out) throw refusal<typeof suspended, 'account-suspended'>(command, 'account-suspended', { until });
 }

@@ -17,7 +17,7 @@ const after = (time: string, minutes: number): string => new Date(Date.parse(tim
 
 /** Sends the codes of a change of address and the way back, and frees the old address when that way has closed. */
 export const mailAddressChange = reaction<AccountEvent>('MailAddressChange', {
-  about: 'Sends the codes of a change of address, and the way back',
+  about: 'Emails the codes for an address change and the link to undo it',
   on: {
     AddressChangeRequested: async ({ key, data: { challenge }, metadata }, { holderOf, stateOf }, effect) => {
       const state = await stateOf(account, key);

@@ -21,7 +21,7 @@ const emailsIn = (opened: readonly object[]): readonly string[] => [
  * `SubjectForgotten`.
  */
 export const eraseAccount = reaction<AccountEvent, readonly [typeof services.ownRows]>('EraseAccount', {
-  about: 'Erases the person behind a deleted account',
+  about: 'Erases the personal data of deleted accounts',
   from: 'beginning',
   deps: [services.ownRows],
   on: {

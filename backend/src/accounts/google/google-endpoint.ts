@@ -23,7 +23,7 @@ export function googleEndpoint({ runtime: { ports, settings, limiter } }: Server
     route: googleRoute,
     name: 'Google',
     async handle({ request, address }) {
-      if (!google) throw missing('Signing in with Google is not offered here.');
+      if (!google) throw missing('Google sign-in is not available on this site.');
       limiter.spend(`google ${address}`, LIMIT);
       try {
         const { href, cookie } = await google.begin(kindOf(request.headers.host));

@@ -64,7 +64,7 @@ test('whoever is suspended for a while is told until when, in words', () => {
   signIn(registered, linked, { type: 'AccountSuspended', data: { reason: 'Spam', until } })
     .with({ facts })
     .when(returned)
-    .thenRefuses('forbidden', 'account-suspended', 'This account is suspended until 8 January 2026 at 09:30 UTC.');
+    .thenRefuses('forbidden', 'account-suspended', 'This account is suspended until January 8th, 2026 at 9:30 AM UTC.');
 });
 
 test('one Google account is linked at a time, and to one account', () => {

@@ -10,7 +10,7 @@ async function end(key: string, until: string | null | undefined, effect: Effect
 
 /** A suspension until some time ends by itself then, also where the site was away meanwhile. */
 export const endSuspensions = reaction<AccountEvent>('EndSuspensions', {
-  about: 'Ends suspensions whose time is over',
+  about: 'Ends suspensions when they expire',
   on: {
     AccountSuspended: ({ key, data: { until } }, _ports, effect) => end(key, until, effect),
     SuspensionChanged: ({ key, data: { until } }, _ports, effect) => end(key, until, effect),

@@ -7,7 +7,7 @@ const PENDING_MS = 24 * 3_600_000;
 
 /** A registration that nobody confirmed within a day is deleted, and the person whose address it named forgotten. */
 export const expireRegistrations = reaction<AccountEvent>('ExpireRegistrations', {
-  about: 'Deletes registrations that nobody confirmed',
+  about: 'Deletes unconfirmed registrations',
   on: {
     AccountRegistered: async ({ key, data: { pending }, metadata }, _ports, effect) => {
       if (!pending) return;

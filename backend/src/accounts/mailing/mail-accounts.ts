@@ -16,7 +16,7 @@ import { account, isActive } from '../account/account.ts';
 import { CONFIRM_MINUTES } from '../account/confirm-account.ts';
 import { INVITATION_HOURS } from '../account/invitation-link.ts';
 import { isInvited } from '../account/invite-again.ts';
-import { spoken } from './spoken.ts';
+import { formatMailTime } from './format-mail-time.ts';
 
 const CHOSEN: AccountEvent['type'] = 'PasswordChosen';
 
@@ -25,7 +25,7 @@ const minutesAfter = (time: string, minutes: number): string =>
 
 /** What accounts have sent by mail. A code or link that opens nothing any more is not sent. */
 export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
-  about: 'Sends codes, invitations and notices of new passwords',
+  about: 'Emails codes, invitations and password notices',
   on: {
     ConfirmationRequested: async ({ key, data: { challenge }, metadata }, { stateOf, holderOf }, effect) => {
       const state = await stateOf(account, key);
@@ -73,7 +73,7 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
         addressed(passwordChangedMail, {
           to: state.email,
           account: key,
-          values: { firstName: state.firstName, time: spoken(metadata.time) },
+          values: { firstName: state.firstName, time: formatMailTime(metadata.time) },
           secrets: {},
           until: null,
         }),

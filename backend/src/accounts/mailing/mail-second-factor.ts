@@ -6,14 +6,14 @@ import { mails } from '@learnloom/contracts/mail/mails';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect, type Occurred } from '../../kernel/reactions/reaction.ts';
 import { account, isActive } from '../account/account.ts';
-import { spoken } from './spoken.ts';
+import { formatMailTime } from './format-mail-time.ts';
 
 const tell =
   (what: string) =>
   async ({ key, metadata }: Pick<Occurred, 'key' | 'metadata'>, { stateOf }: Ports, effect: Effect): Promise<void> => {
     const state = await stateOf(account, key);
     if (!isActive(state)) return;
-    const values = { firstName: state.firstName, what, time: spoken(metadata.time) };
+    const values = { firstName: state.firstName, what, time: formatMailTime(metadata.time) };
     await effect.execute(
       mails.queue,
       addressed(secondFactorMail, { to: state.email, account: key, values, secrets: {}, until: null }),
@@ -21,24 +21,24 @@ const tell =
   };
 
 const codesLeft = (left: number): string => {
-  if (left === 0) return 'none is left: make new ones on your profile';
+  if (left === 0) return 'none are left: generate new ones on your profile page';
   return left === 1 ? '1 is left' : `${left} are left`;
 };
 
 /** Tells the owner of each change to how an account is signed in to. */
 export const mailSecondFactor = reaction<AccountEvent>('MailSecondFactor', {
-  about: 'Sends notices of changes to second factors',
+  about: 'Emails notices about two-step verification',
   on: {
-    SecondFactorTurnedOn: tell('A second factor was turned on'),
-    SecondFactorTurnedOff: tell('The second factor was turned off'),
+    SecondFactorTurnedOn: tell('Two-step verification was turned on'),
+    SecondFactorTurnedOff: tell('Two-step verification was turned off'),
     SecondFactorReset: (event, ports, effect) => {
       const { reason = '' } = event.data;
       const why = reason === '' ? '' : ` (“${reason}”)`;
-      return tell(`The second factor was taken off by a member of our staff${why}`)(event, ports, effect);
+      return tell(`Two-step verification was reset by a member of our staff${why}`)(event, ports, effect);
     },
     PasskeyAdded: tell('A passkey was added'),
     PasskeyRemoved: tell('A passkey was removed'),
-    RecoveryCodesRenewed: tell('New recovery codes were made'),
+    RecoveryCodesRenewed: tell('New recovery codes were generated'),
     GoogleLinked: async (event, ports, effect) => {
       // Whoever came with it has no other way in that it would change.
       if (event.metadata.command === google.link.name) await tell('A Google account was linked')(event, ports, effect);

@@ -6,7 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
 import { account } from '../account/account.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
-import { spoken } from './spoken.ts';
+import { formatMailTime } from './format-mail-time.ts';
 
 /** What was over before it could be told is not told any more. The reason is written for staff and stays with them. */
 async function tell(key: string, suspended: boolean, { stateOf }: Ports, effect: Effect): Promise<void> {
@@ -14,7 +14,7 @@ async function tell(key: string, suspended: boolean, { stateOf }: Ports, effect:
   if (!isThere(state) || !state.confirmed || state.suspended !== suspended) return;
   const { email: to, firstName, suspendedUntil } = state;
   const given = { to, account: key, secrets: {}, until: null };
-  const until = suspendedUntil === null ? 'until further notice' : `until ${spoken(suspendedUntil)}`;
+  const until = suspendedUntil === null ? 'until further notice' : `until ${formatMailTime(suspendedUntil)}`;
   await effect.execute(
     mails.queue,
     suspended
@@ -24,7 +24,7 @@ async function tell(key: string, suspended: boolean, { stateOf }: Ports, effect:
 }
 
 export const mailStanding = reaction<AccountEvent>('MailStanding', {
-  about: 'Tells people that their account is suspended, until when, and that it is open again',
+  about: 'Emails users when their account is suspended or reactivated',
   on: {
     AccountSuspended: ({ key }, ports, effect) => tell(key, true, ports, effect),
     SuspensionChanged: async ({ key, data: { until } }, ports, effect) => {

@@ -15,17 +15,18 @@ import { missing } from '@learnloom/contracts/kernel/refusal';
 const MOST_ENTRIES = 10_000;
 
 const about: AccountExport['about'] = {
-  profile: 'Your account: names, email, what your profile says, role, when it was made and when you last signed in.',
-  newsletter: 'Your newsletter subscription under the email of the account; null without one.',
-  secondFactor: 'Since when signing in takes a code besides the password; null: it does not.',
-  passkeys: 'The passkeys that sign you in, by the names that you gave them.',
+  profile:
+    'Your account: your name, email address, profile and role, when you registered, and when you last signed in.',
+  newsletter: 'Your newsletter subscription for this email address, or null if you have none.',
+  secondFactor: 'When you turned on two-step verification, or null if it is off.',
+  passkeys: 'Your passkeys, with the names you gave them.',
   sessions:
-    'When you signed in on which occasion, last used it and signed out, with which browser and from which network; older ones are not kept.',
-  bookmarks: 'Pages that you have marked, newest first.',
+    'Your sessions: when you signed in, last used the session and signed out, and the browser and network. Older sessions are not kept.',
+  bookmarks: 'The pages you bookmarked, newest first.',
   reading:
-    'Whether a reading history is kept, and what is in it: pages with how far you came, last read first. Nobody else sees it.',
+    'Your reading history, if it is on: the pages you read and how far you got, newest first. Only you can see it.',
   activity: `What you did, and what staff did to your account, newest first, up to ${MOST_ENTRIES} entries.`,
-  kept: 'What else is kept about you, each part with what it is.',
+  kept: 'Other data we keep about you, with a description of each part.',
 };
 
 async function activityOf(key: string, { read }: QueryContext): Promise<readonly ExportedActivity[]> {
@@ -85,7 +86,7 @@ export const accountExport = answer(
       .where('deleted', '=', false)
       .select(['email', 'firstName', 'lastName', 'otherNames', 'role', 'registeredAt', 'lastSignInAt'])
       .executeTakeFirst();
-    if (!found) throw missing('This account was not found.');
+    if (!found) throw missing('This account does not exist.');
     const profile = { ...found, ...knownNames(found) };
     const [subscription, secondFactor, passkeys, times, activity, own, kept] = await Promise.all([
       accountRows(read)

@@ -69,7 +69,7 @@ export const personRights = answer(grants.of, async ({ key }, context) => {
     role: state.role,
     staffRoles: roles.map(({ key: role, state: found }) => ({
       key: role,
-      name: isThere(found) ? found.name : 'A deleted role',
+      name: isThere(found) ? found.name : 'Deleted role',
     })),
     groups: allGroups.map(({ name }): PersonGroup => {
       const has = rights.groups.includes(name);
@@ -84,10 +84,10 @@ export const personRights = answer(grants.of, async ({ key }, context) => {
     }),
     refused:
       actor?.key === key
-        ? 'These are your own permissions: somebody else changes them.'
+        ? 'These are your own permissions. Ask another admin to change them.'
         : covers(actor, rights)
           ? null
-          : 'This person may do more than you: only a master can change it.',
+          : 'This user has more permissions than you. Only a master can change them.',
     version: state.revision,
   };
 });

@@ -47,6 +47,6 @@ export const staffRoleList = answer(staffRoles.list, async (input, { read }) => 
 
 export const oneStaffRole = answer(staffRoles.one, async ({ key }, { read }) => {
   const found = await rolesWithPeople(read).where('r.key', '=', key).executeTakeFirst();
-  if (!found) throw missing('This role was not found.');
+  if (!found) throw missing('This role does not exist.');
   return found;
 });

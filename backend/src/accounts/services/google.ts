@@ -72,7 +72,7 @@ export function openGoogle(client: GoogleClient, { pool, secrets, settings, log 
     } catch (error) {
       found = null;
       log.warn({ reason: (error as Error).message }, 'The provider for signing in cannot be reached');
-      throw unavailable('Google cannot be reached at the moment. Please use your password.', RETRY_SECONDS);
+      throw unavailable('Google is not available right now. Sign in with your password.', RETRY_SECONDS);
     }
   }
 

@@ -82,7 +82,7 @@ test('a role goes once nobody has it', () => {
   remove(defined)
     .with({ actor: master, facts: { people: 1 } })
     .when({ key })
-    .thenRefuses('conflict', 'role-in-use', 'This role is held by 1 person. Give them another one first.');
+    .thenRefuses('conflict', 'role-in-use', 'This role still belongs to 1 person. Give them another role first.');
   remove(defined)
     .with({ actor: master, facts: { people: 0 } })
     .when({ key })

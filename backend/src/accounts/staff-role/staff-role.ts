@@ -10,7 +10,7 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { stream } from '../../kernel/deciding/decider.ts';
 
 export const staffRole = stream(staffRoles.subject, staffRoleAggregate, {
-  taken: () => ({ name: 'A role with this name exists already' }),
+  taken: () => ({ name: 'A role with this name already exists.' }),
 });
 
 interface Written {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Every day from when it was set on, until something else is set. */
 export const expireSignInsInTime = reaction<EventOf<typeof retentionEvents>>('ExpireSignInsInTime', {
-  about: 'Takes sign-ins out of the log when their time is over',
+  about: 'Deletes expired sign-in entries from the log',
   on: {
     LogRetentionSet: async ({ version, metadata }, { stateOf }, effect) => {
       const state = await stateOf(logRetention, retentionKey);

@@ -43,7 +43,7 @@ test('a quiz stands in a category that is there', () => {
   const write = specification(createAssessment(quizzes))();
   const edit = specification(describeAssessment(quizzes))(created);
   const nowhere = { facts: { ...facts, wrong: 'unknown-category' as const } };
-  write.with(nowhere).when(written).thenRefuses('invalid', 'unknown-category', "There is no category 'basics'");
+  write.with(nowhere).when(written).thenRefuses('invalid', 'unknown-category', 'The category “basics” does not exist.');
   edit
     .with(nowhere)
     .when({ key, ...written })

@@ -25,7 +25,7 @@ test.each<[Question, Answer, AnswerWords]>([
   [
     asked('HOTSPOT'),
     { questionMode: 'HOTSPOT', markers: [{ x: 0.5, y: 0.1234 }] },
-    ['50 % from the left, 12.3 % from the top'],
+    ['50% from the left, 12.3% from the top'],
   ],
   [asked('LIVE_CODING'), { questionMode: 'LIVE_CODING', code: 'let a;\n' }, 'let a;\n'],
 ])('%o: %o', (question, answer, words) => {

@@ -6,7 +6,7 @@ import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 /** What was answered in the words that the learner read and wrote: a text, or several where several things were. */
 export type AnswerWords = string | readonly string[];
 
-const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10} %`;
+const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10}%`;
 const placeOf = ({ x, y }: Marker): string => `${percent(x)} from the left, ${percent(y)} from the top`;
 const truthWords = { TRUE: 'True', FALSE: 'False' } as const;
 

@@ -95,11 +95,11 @@ test('an older save changes nothing; what comes within the grace is late, after 
   const next = { sequence: 2, answers: [], flagged: [], seconds: {} };
   save(NOW, 2).then({ type: 'AnswersSaved', data: { ...next, late: false } });
   save(later(3605), 2).then({ type: 'AnswersSaved', data: { ...next, late: true } });
-  save(later(3611), 2).thenRefuses('conflict', 'time-over', 'The time is over. One answer was kept.');
+  save(later(3611), 2).thenRefuses('conflict', 'time-over', 'Time is up. 1 answer was saved.');
   specification(saveAnswers)(started, kept, submitted(NOW, 'learner'))
     .with({ facts: saved, actor: ada })
     .when({ key: 'k', sequence: 2, answers })
-    .thenRefuses('conflict', 'handed-in', 'This attempt was handed in. One answer was kept.');
+    .thenRefuses('conflict', 'handed-in', 'This attempt has already been submitted. 1 answer was saved.');
 });
 
 test('handing in grades by the key of the revision; its finish is never after its end', () => {

@@ -21,7 +21,7 @@ async function inWords(attempt: Attempt, ports: Ports): Promise<readonly object[
 }
 
 export const attemptsTaken: TakeoutPart = {
-  about: `Quizzes and exercises that you took, newest first, up to ${MOST}: when, how it went, and what you answered to each question.`,
+  about: `Quizzes and exercises you took, newest first, up to ${MOST}, with dates, results and your answers.`,
   rows: async ({ account }, ports) => {
     const { read, stateOf } = ports;
     const rows = await assessments(read)

@@ -14,7 +14,7 @@ export const timeOf = (iso: string | null): number | null => (iso === null ? nul
 
 const kept = ({ answers }: Attempt): string => {
   const count = Object.keys(answers).length;
-  return count === 1 ? 'One answer was kept.' : `${count} answers were kept.`;
+  return count === 1 ? '1 answer was saved.' : `${count} answers were saved.`;
 };
 
 /** What a guest was shown of an exercise, and in which order. */

@@ -81,7 +81,7 @@ const goThrough: Act = async ({ key }, ports, effect) => {
 };
 
 export const changeAttempts = reaction<AttemptsChangeEvent>('ChangeAttempts', {
-  about: 'Carries regrades and extensions out, attempt by attempt',
+  about: 'Regrades attempts or adds time to them in bulk',
   from: 'beginning',
   on: { RegradeOrdered: goThrough, ExtensionOrdered: goThrough },
 });

@@ -8,7 +8,7 @@ export const orderExtension = attemptsChangeStream.on(attemptsChange.extend, {
   prepare: async ({ assessment }, ports) => changeFacts(assessment, ports),
   decide: ({ assessment, minutes = 0, percent = 0, reason = '' }, state, { facts: { kind, open } }) => {
     requireNew('extension', state);
-    if (minutes === 0 && percent === 0) throw invalid({ minutes: 'Please say how much time to add' });
+    if (minutes === 0 && percent === 0) throw invalid({ minutes: 'Enter how much time to add' });
     return [{ type: 'ExtensionOrdered', data: { assessment, kind, minutes, percent, reason, total: open } }];
   },
   respond: ({ key }) => ({ key }),

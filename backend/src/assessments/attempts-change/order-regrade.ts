@@ -16,9 +16,8 @@ export const orderRegrade = attemptsChangeStream.on(attemptsChange.regrade, {
   decide: ({ assessment, corrections, reason = '' }, state, { facts: { known, ...facts } }) => {
     requireNew('regrade', state);
     const questions = new Set(corrections.map(({ question }) => question));
-    if (corrections.length === 0) throw invalid({ corrections: 'Please choose a question' });
-    if (!known || questions.size < corrections.length)
-      throw invalid({ corrections: 'Please choose each question once, as it is or was' });
+    if (corrections.length === 0) throw invalid({ corrections: 'Choose a question' });
+    if (!known || questions.size < corrections.length) throw invalid({ corrections: 'Choose each question only once' });
     const { kind, revision, submitted } = facts;
     return [{ type: 'RegradeOrdered', data: { assessment, kind, revision, corrections, reason, total: submitted } }];
   },

@@ -18,7 +18,7 @@ const atDeadline: Act = async ({ key }, { stateOf }, effect) => {
 };
 
 export const handInOverdue = reaction<AttemptEvent>('HandInOverdue', {
-  about: 'Hands attempts in whose time is over',
+  about: 'Submits attempts when their time is up',
   from: 'beginning',
   on: { AttemptStarted: atDeadline, DeadlineAdjusted: atDeadline, AttemptReopened: atDeadline },
 });

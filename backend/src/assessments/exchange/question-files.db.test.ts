@@ -88,14 +88,14 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
     expect([broken.status, results(broken), broken.read.problems]).toEqual([
       200,
       ['taken'],
-      ['“../evil.xml” was left out: its name leads out of the archive'],
+      ['“../evil.xml” was skipped: its path points outside the archive'],
     ]);
   });
 
   test('50 MB are refused before they are read; learners may not read any', async () => {
     expect(await send(new Uint8Array(50_000_000), 'a.txt')).toMatchObject({
       status: 413,
-      message: 'The file is too large: 20 MB at most.',
+      message: 'The file is too large. The limit is 20 MB.',
     });
     expect((await send(gift, 'a.txt', user)).status).toBe(403);
   });
@@ -134,7 +134,7 @@ test('what was exported is imported again, and each question says what the forma
     name: 'imported.gift.txt',
     questions: [
       { result: 'taken', excerpt: 'What is it?' },
-      { result: 'refused', why: ['GIFT has one blank a question'] },
+      { result: 'refused', why: ['GIFT supports only one blank per question'] },
     ],
   });
   for (const format of ['csv', 'moodle'] as const) {

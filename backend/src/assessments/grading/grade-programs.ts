@@ -63,7 +63,7 @@ async function passes(
     by,
     effect.signal,
   );
-  if (failedItself(reply)) throw unavailable('The runner failed.', 5);
+  if (failedItself(reply)) throw unavailable('The code runner failed.', 5);
   return judge(reply, test.expectedOutput).status === 'passed';
 }
 
@@ -98,7 +98,7 @@ const gradeThem: Act<Event, readonly [typeof runCode]> = async ({ key }, ports, 
 
 /** Never while a learner hands in: the answer to that waits for nothing. */
 export const gradePrograms = reaction<AttemptEvent, readonly [typeof runCode]>('GradePrograms', {
-  about: 'Runs the tests of programs that were handed in',
+  about: 'Runs the tests of submitted programs',
   from: 'beginning',
   deps: [runCode],
   on: { AttemptGraded: gradeThem, GradeTakenBack: gradeThem, RegradeApplied: gradeThem },

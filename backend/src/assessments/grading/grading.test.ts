@@ -73,7 +73,7 @@ test('staff give any points up to those of the question, with the rubric’s own
       replaced: { 2: null },
     },
   });
-  grade(handedIn, { points: 4.5 }).thenRefuses('invalid', 'too-many-points', 'Please provide a number from 0 to 4');
+  grade(handedIn, { points: 4.5 }).thenRefuses('invalid', 'too-many-points', 'Enter a number from 0 to 4');
 });
 
 test('a grade that somebody else gave meanwhile is not overwritten; the same again changes nothing', () => {

@@ -141,7 +141,7 @@ test('who signs in goes on with the same order; each check of an answer counts a
 
   const ask = async () =>
     (await product.execute(attempts.check, { key, question: asked }, learner)).data as CheckedAnswer;
-  await expect(ask()).rejects.toMatchObject({ message: 'Please answer the question first.' });
+  await expect(ask()).rejects.toMatchObject({ message: 'Answer the question first.' });
   for (const [sequence, text] of [
     [1, 'no'],
     [2, CANARY],

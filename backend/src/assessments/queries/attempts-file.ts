@@ -14,10 +14,10 @@ const heads = [
   'Attempt',
   'Status',
   'Started',
-  'Handed in',
-  'By',
+  'Submitted',
+  'Submitted by',
   'Points',
-  'Of',
+  'Maximum points',
   'Percent',
   'Passed',
 ];

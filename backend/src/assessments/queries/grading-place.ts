@@ -73,6 +73,6 @@ async function taskOf(
     grade: inPlaces(content, seed, grade),
     comment: attempt.comments[question] ?? '',
     seen: attempt.gradedAt[question] ?? 0,
-    claimedBy: claimant === undefined ? null : known.get(claimant) || 'Somebody else',
+    claimedBy: claimant === undefined ? null : known.get(claimant) || 'Someone else',
   };
 }

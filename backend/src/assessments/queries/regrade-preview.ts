@@ -34,7 +34,7 @@ export const regradePreview = answer(
   attemptsChange.preview,
   async ({ assessment, corrections, after = '' }, context): Promise<RegradePreview> => {
     const ordered = correctionsIn(corrections);
-    if (!ordered) throw invalid({ corrections: 'Please choose a question' });
+    if (!ordered) throw invalid({ corrections: 'Choose a question' });
     const { kind, submitted } = await changeFacts(assessment, context);
     const asked = await correctionsOf(kind, ordered, context);
     const part = await assessments(context.read)

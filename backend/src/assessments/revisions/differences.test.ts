@@ -29,7 +29,7 @@ test('a changed key is named in words, apart from what is only text', () => {
   expect(fieldDifferences(before, { ...before, answers: ['if'], points: 2, questionText: bold })).toEqual([
     expect.objectContaining({ field: 'questionText', before: 'Which of a?', after: 'Which of a?', ofKey: false }),
     { field: 'points', label: 'Points', before: '1', after: '2', ofKey: false },
-    { field: 'answers', label: 'Right answers', before: 'for', after: 'if', ofKey: true },
+    { field: 'answers', label: 'Correct answers', before: 'for', after: 'if', ofKey: true },
   ]);
 });
 
@@ -44,6 +44,6 @@ test('settings are told by their labels, categories by their names', () => {
   const before = { ...newDescription, ...newRules, category: 'one' };
   expect(settingsDifferences(before, { ...before, duration: null, category: 'two' }, key => `The ${key}`)).toEqual([
     { field: 'category', label: 'Category', before: 'The one', after: 'The two', ofKey: false },
-    { field: 'duration', label: 'Time limit in minutes', before: '60', after: '', ofKey: false },
+    { field: 'duration', label: 'Time limit (minutes)', before: '60', after: '', ofKey: false },
   ]);
 });

@@ -32,7 +32,7 @@ const labelOf = (field: string, question?: Question): string =>
   (question && field === 'answerText' ? answerTextLabel(question.questionMode) : labels[field]) ?? field;
 
 const isDocument = (text: string): boolean => text.startsWith('{"v":1');
-const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10} %`;
+const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10}%`;
 
 /** A value as people read it, a line for each entry of a list. */
 function words(value: unknown): string {
@@ -75,7 +75,7 @@ function fieldsIn(question: Question): ReadonlyMap<string, string> {
         'hotspots',
         question.hotspots
           .map(
-            ({ x, y, radius }) => `${percent(x)} from the left, ${percent(y)} from the top, ${percent(radius)} around`,
+            ({ x, y, radius }) => `${percent(x)} from the left, ${percent(y)} from the top, radius ${percent(radius)}`,
           )
           .join('\n'),
       );

@@ -13,7 +13,7 @@ const deleted = { type: 'AuthorDeleted', data: {} } as const;
 test('creates an author once', () => {
   const given = specification(createAuthor);
   given().when(input).then(created);
-  given(created).when(input).thenRefuses('conflict', 'exists-already', 'This author exists already');
+  given(created).when(input).thenRefuses('conflict', 'exists-already', 'This author already exists.');
 });
 
 test('edits what changed', () => {
@@ -38,14 +38,18 @@ test('deletes an author without articles and tutorials', () => {
   given(created)
     .with({ facts: { items: 1 } })
     .when({ key })
-    .thenRefuses('conflict', 'author-in-use', 'This author has 1 article or tutorial. Give them another author first.');
+    .thenRefuses(
+      'conflict',
+      'author-in-use',
+      'This author is named on 1 article or tutorial. Choose another author there first.',
+    );
   given(created)
     .with({ facts: { items: 2 } })
     .when({ key })
     .thenRefuses(
       'conflict',
       'author-in-use',
-      'This author has 2 articles and tutorials. Give them another author first.',
+      'This author is named on 2 articles and tutorials. Choose another author there first.',
     );
 });
 

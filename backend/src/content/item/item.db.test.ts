@@ -43,7 +43,7 @@ describe('writing', () => {
     const key = await product.article(shelf);
     await expect(product.article(shelf, { category: shelf.depth.slug })).rejects.toMatchObject({
       kind: 'conflict',
-      errors: { slug: "The slug 'flexbox' is already used in this category." },
+      errors: { slug: 'The slug “flexbox” is already used in this category.' },
     });
     const elsewhere = await product.category('Other');
     await product.article(shelf, { category: elsewhere.slug });
@@ -56,7 +56,7 @@ describe('writing', () => {
     await expect(product.article(shelf, { category: 'nowhere' })).rejects.toMatchObject(refusal('category'));
     await expect(product.article(shelf, { author: randomUUID() })).rejects.toMatchObject(refusal('author'));
     await expect(product.article(shelf, { tags: ['css', 'nope', 'never'] })).rejects.toMatchObject({
-      errors: { tags: 'Unknown tags: nope, never' },
+      errors: { tags: 'These tags do not exist: nope, never' },
     });
     const tutorial = { ...product.written(shelf), key: randomUUID() };
     await expect(product.execute(tutorials.create, tutorial)).rejects.toMatchObject(refusal('category'));
@@ -158,10 +158,10 @@ describe('what is used', () => {
     await expect(product.execute(articleTags.remove, { key: tag.key })).rejects.toMatchObject(refused);
     await expect(product.execute(authors.remove, { key: product.author })).rejects.toMatchObject(refused);
     await expect(product.execute(articleCategories.remove, { key: shelf.basics.key })).rejects.toMatchObject({
-      message: 'This category has 1 item. Move or delete them first.',
+      message: 'This category contains 1 item. Move or delete them first.',
     });
     await expect(product.execute(articleCategories.remove, { key: shelf.top.key })).rejects.toMatchObject({
-      message: 'This category has 2 sub categories and 1 item. Move or delete them first.',
+      message: 'This category contains 2 subcategories and 1 item. Move or delete them first.',
     });
     await product.execute(articleCategories.remove, { key: shelf.depth.key });
   });

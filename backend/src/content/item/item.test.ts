@@ -208,5 +208,5 @@ test('a slug is held within its kind and top category until the item is deleted'
   expect(unique(null)).toEqual([]);
   expect(unique(stateAfter(handler, created))).toEqual(['slug/article/top/flexbox']);
   expect(unique(stateAfter(handler, created, deleted))).toEqual([]);
-  expect(taken('slug/article/top/flexbox')).toEqual({ slug: "The slug 'flexbox' is already used in this category." });
+  expect(taken('slug/article/top/flexbox')).toEqual({ slug: 'The slug “flexbox” is already used in this category.' });
 });

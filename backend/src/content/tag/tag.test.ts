@@ -42,7 +42,7 @@ test('keeps the slug of a tag that is used', () => {
   given(created)
     .with(used)
     .when({ key, title: 'CSS', slug: 'styles' })
-    .thenRefuses('conflict', 'slug-in-use', 'The slug is used by 2 articles and stays as it is.');
+    .thenRefuses('conflict', 'slug-in-use', 'This slug is used by 2 articles, so you cannot change it.');
   given(created)
     .with(used)
     .when({ key, title: 'Styles', slug: 'css' })
@@ -63,7 +63,7 @@ test('deletes a tag that nothing uses', () => {
   given(created)
     .with(used)
     .when({ key })
-    .thenRefuses('conflict', 'tag-in-use', 'This tag is used by 2 articles. Remove it there first.');
+    .thenRefuses('conflict', 'tag-in-use', 'This tag is used by 2 articles. Remove the tag there first.');
   given(created, deleted).with(unused).when({ key }).thenRefuses('missing', 'not-found');
 });
 
@@ -96,11 +96,11 @@ describe('restoring', () => {
     given(created, edited)
       .with({ facts: { ...facts, items: 2 } })
       .when({ key, version: 0 })
-      .thenRefuses('conflict', 'slug-in-use', 'The slug was another one then, and 2 articles use the present one.');
+      .thenRefuses('conflict', 'slug-in-use', 'That version has a different slug, and 2 articles use the current one.');
     given(created, edited)
       .with({ facts: { ...facts, items: 1 } })
       .when({ key, version: 0 })
-      .thenRefuses('conflict', 'slug-in-use', 'The slug was another one then, and 1 article uses the present one.');
+      .thenRefuses('conflict', 'slug-in-use', 'That version has a different slug, and 1 article uses the current one.');
     given(created, edited)
       .with({ facts })
       .when({ key, version: 0, latest: 0 })

@@ -78,7 +78,10 @@ test('a course has a category that exists, and an amount when it is paid [CRS-01
   const create = specification(createCourse)();
   const edit = specification(describeCourse)(created);
   const nowhere = { facts: { ...facts, place: null } };
-  create.with(nowhere).when(written).thenRefuses('invalid', 'unknown-category', "There is no category 'basics'");
+  create
+    .with(nowhere)
+    .when(written)
+    .thenRefuses('invalid', 'unknown-category', 'The category “basics” does not exist.');
   edit
     .with(nowhere)
     .when({ key, ...written })

@@ -32,7 +32,7 @@ async function threadOf(key: string, before: number, ports: Pick<Ports, 'store' 
 
 /** What senders of forms get by mail: that their message arrived, and what staff answer. */
 export const mailForms = reaction<FormMessageEvent>('MailForms', {
-  about: 'Tells senders of forms that their message has arrived, and what staff answer',
+  about: 'Emails confirmations and replies to people who contact us',
   on: {
     FormMessageReceived: async ({ key, data: { suspicion, emailHash }, metadata }, { stateOf }, effect) => {
       const state = await stateOf(formMessage, key);

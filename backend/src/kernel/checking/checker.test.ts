@@ -54,7 +54,7 @@ test('what is large is refused as what is small is: by kind, code and field', as
     const refusal = { name: 'Refusal', kind: 'invalid', code: 'invalid-input' };
     await expect(checker.tidy(content)).rejects.toMatchObject({
       ...refusal,
-      errors: { content: expect.stringContaining('Please use at most 50000 characters') as string },
+      errors: { content: expect.stringContaining('Use at most 50000 characters') as string },
     });
   }
 });

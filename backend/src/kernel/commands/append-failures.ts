@@ -3,10 +3,7 @@ import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import type { AppendTooLarge } from '@learnloom/platform/event-store/event-store';
 
 export const tooLarge = ({ bytes, mostBytes }: AppendTooLarge): Refusal =>
-  new Refusal(
-    'too-large',
-    `This takes ${inMegabytes(bytes)}, and at most ${inMegabytes(mostBytes)} can be recorded at once`,
-  );
+  new Refusal('too-large', `This takes ${inMegabytes(bytes)}; the limit is ${inMegabytes(mostBytes)}.`);
 
 /** SQLSTATE of a unique violation: the derived event id is in another stream. */
 export const isUsedEventId = (error: unknown): boolean =>

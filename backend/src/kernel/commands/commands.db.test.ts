@@ -108,7 +108,7 @@ test('what a failed append claimed is free at once; what is too large to be reco
   expect([large.status, large.body.kind, large.body.message]).toEqual([
     413,
     'too-large',
-    'This takes 3.00 MB, and at most 1.05 MB can be recorded at once',
+    'This takes 3.00 MB; the limit is 1.05 MB.',
   ]);
   expect((await create()).status).toBe(503);
   expect((await createTag(tag)).status).toBe(200);

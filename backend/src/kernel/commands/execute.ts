@@ -18,7 +18,7 @@ export const systemActor: Actor = { key: '', role: 'MASTER', session: '' };
 /** Refuses whoever the declaration does not admit: 401 for visitors, 403 for accounts. */
 export function admit(actor: Actor | null, access: Command['permission'] | Parameters<typeof may>[1]): void {
   if (access === 'system' ? actor === systemActor : may(actor, access)) return;
-  throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Please sign in.');
+  throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Sign in to continue.');
 }
 
 /** A refusal by a code that nobody was told of is a mistake: it is answered like one. */
@@ -47,7 +47,7 @@ export function createExecute(runtime: Runtime, onRecorded: () => void = () => u
     const checked = await runtime.checker.validate(command, asked.input, bounds);
     if (!checked.ok) throw invalid(checked.errors);
     if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH))
-      throw invalid({ 'Idempotency-Key': `Please use 1 to ${MAX_KEY_LENGTH} characters` });
+      throw invalid({ 'Idempotency-Key': `Use 1 to ${MAX_KEY_LENGTH} characters` });
 
     const tries =
       address === null ? null : await triesOf(runtime, handler, { ...asked, address, input: checked.value });

@@ -199,7 +199,7 @@ test('a manager who keeps the admins gives nothing to themself, nothing they lac
     token: keeper.token,
     body: { name: 'ONLY', groups: ['MANAGE_ARTICLES'] },
   });
-  expect([renamed.status, renamed.body.errors]).toEqual([409, { name: 'A role with this name exists already' }]);
+  expect([renamed.status, renamed.body.errors]).toEqual([409, { name: 'A role with this name already exists.' }]);
   for (const path of ['role', 'restore'])
     expect(
       (await refused(`/admin/accounts/${master.key}/${path}`, path === 'role' ? { role: 'USER' } : { version: 0 }))[0],

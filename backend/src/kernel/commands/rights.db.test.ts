@@ -126,7 +126,7 @@ test('deleting one’s own account, cut off after it was recorded, is told to be
     const { status, body } = await api.post('/auth/delete-account', { token, ...more, body: { password } });
     return [status, body.message];
   };
-  const done = [200, 'Your account is deleted'];
+  const done = [200, 'Your account has been deleted.'];
   const spy = cutOff('DeleteOwnAccount');
   spy.before();
   expect((await leave(person.token))[0]).toBe(500);

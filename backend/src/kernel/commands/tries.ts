@@ -4,7 +4,7 @@ import type { Limit } from '../http/rate-limit.ts';
 import { withServices } from '../services/with-services.ts';
 import type { Runtime } from '../runtime.ts';
 
-const MESSAGE = 'Too many tries. Please try again later.';
+const MESSAGE = 'Too many attempts. Try again later.';
 /** Seconds of a window that guards something; a shorter one bounds the work of this process, and is counted in it. */
 const GUARDING = 600;
 

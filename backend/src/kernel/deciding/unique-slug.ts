@@ -2,5 +2,5 @@
 export const slugTaken =
   (where = '') =>
   (name: string): { readonly slug: string } => ({
-    slug: `The slug '${name.slice(name.lastIndexOf('/') + 1)}' is already used${where}.`,
+    slug: `The slug “${name.slice(name.lastIndexOf('/') + 1)}” is already used${where}.`,
   });

@@ -84,7 +84,7 @@ test('whoever may not ask hears so before the parameters are read', async () => 
   const many = 'a&'.repeat(7000);
   expect((await api.get(`/articles/tags?${many}`)).status).toBe(401);
   expect((await api.get(`/articles/tags?${many}`, { token })).body.errors).toEqual({
-    query: expect.stringMatching(/^Please send at most \d+ parameters$/) as string,
+    query: expect.stringMatching(/^Send at most \d+ parameters$/) as string,
   });
 });
 
@@ -116,7 +116,7 @@ test('a key in the body that differs from the address is refused', async () => {
   const key = '00000000-0000-4000-8000-000000000001';
   const other = '00000000-0000-4000-8000-000000000002';
   const { status, body } = await api.post(`/articles/tags/${key}/publish`, { token, body: { key: other } });
-  expect([status, body.errors]).toEqual([400, { key: 'This differs from the address' }]);
+  expect([status, body.errors]).toEqual([400, { key: 'This does not match the address' }]);
 });
 
 test.each([

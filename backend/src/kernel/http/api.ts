@@ -39,7 +39,7 @@ const DISK_RETRY_SECONDS = 30;
 type Answerer = Omit<Endpoint, 'route'>;
 const nowhere: Answerer = {
   name: 'unknown',
-  handle: () => Promise.reject(missing('There is nothing at this address')),
+  handle: () => Promise.reject(missing('No such address')),
 };
 
 /**
@@ -121,7 +121,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
         { reason: (error as Error).message, correlationId, route: name },
         'The database or the event store is not available',
       );
-      const refusal = unavailable('The service is not available at the moment. Please try again.', 2);
+      const refusal = unavailable('The service is not available right now. Try again.', 2);
       return problemReply(problemOf(refusal, correlationId), refusal.retryAfter);
     }
     log.error({ err: error, correlationId, route: name }, 'A request failed');
@@ -134,7 +134,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
       if (seconds > 0) throw tooMany(messages.tooMany, seconds);
       const { method, headers } = exchange.request;
       if (method !== 'GET' && method !== 'HEAD' && !isOurs(headers))
-        throw forbidden('This request comes from another site');
+        throw forbidden('The request came from another site');
       return await (lasting ? handle(exchange) : deadline.of(handle(exchange)));
     } catch (error) {
       return refused(error, name, exchange.correlationId);

@@ -12,7 +12,7 @@ export async function authenticate(
   const header = request.headers.authorization;
   if (!header) return null;
   try {
-    if (!header.startsWith('Bearer ')) throw unauthenticated('Please sign in.');
+    if (!header.startsWith('Bearer ')) throw unauthenticated('Sign in to continue.');
     return await guard.authenticate(header.slice(7));
   } catch (error) {
     if (open && error instanceof Refusal && error.kind === 'unauthenticated') return null;

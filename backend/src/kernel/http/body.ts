@@ -7,7 +7,7 @@ export interface BodyBounds extends ShapeBounds {
 }
 
 const tooLarge = (bytes: number) =>
-  new Refusal('too-large', `The request is too large: ${Math.floor(bytes / 1024)} kB at most`);
+  new Refusal('too-large', `The request is too large. The limit is ${Math.floor(bytes / 1024)} KB.`);
 const unreadable = (message: string) => invalid({ body: message });
 
 /**
@@ -19,14 +19,14 @@ export async function readJson(request: IncomingMessage, bounds: BodyBounds): Pr
   const text = await readText(request, bounds.bytes, jsonShape(bounds));
   if (text === '') return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
-    throw unreadable('Please send the fields as JSON (Content-Type: application/json)');
+    throw unreadable('Send the fields as JSON (Content-Type: application/json)');
   return parse(text);
 }
 
 /** Reads what the HTML form of a browser sends, of at most so many bytes. */
 export async function readUrlEncoded(request: IncomingMessage, bytes: number): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw unreadable('Please send the fields as a form');
+    throw unreadable('Send the fields as a form');
   return new URLSearchParams(await readText(request, bytes, () => true));
 }
 
@@ -35,10 +35,10 @@ function parse(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw unreadable('The request could not be read as JSON');
+    throw unreadable('The request is not valid JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw unreadable('Please send the fields as one JSON object');
+    throw unreadable('Send the fields as one JSON object');
   return value as Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ function parse(text: string): Record<string, unknown> {
 async function readText(request: IncomingMessage, bytes: number, fits: (chunk: Buffer) => boolean): Promise<string> {
   const { headers } = request;
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
-    throw unreadable('Please send the request without compression');
+    throw unreadable('Send the request without compression');
   if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge(bytes);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -59,13 +59,13 @@ async function readText(request: IncomingMessage, bytes: number, fits: (chunk: B
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length > bytes) refuse(tooLarge(bytes));
-      else if (!fits(chunk)) refuse(unreadable('The request holds more, or deeper, than is read here'));
+      else if (!fits(chunk)) refuse(unreadable('The request has too many fields or is nested too deeply'));
       else chunks.push(chunk);
     });
     request.once('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()));
     request.once('error', reject);
     request.once('close', () => {
-      if (!request.complete) reject(unreadable('The request was cut off'));
+      if (!request.complete) reject(unreadable('The request was cut off before it was complete'));
     });
   });
 }

@@ -119,14 +119,13 @@ function seenVersion({ headers }: IncomingMessage): number | undefined {
   const given = headers['if-match'];
   if (given === undefined || given === '*') return undefined;
   const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given) ?? [];
-  if (version === undefined)
-    throw invalid({ 'If-Match': 'Please provide the version that you have seen, such as "3"' });
+  if (version === undefined) throw invalid({ 'If-Match': 'Provide the version that you have, for example "3"' });
   return Number(version);
 }
 
 function merged(body: Record<string, unknown>, params: Readonly<Record<string, string>>): Record<string, unknown> {
   for (const [name, value] of Object.entries(params)) {
-    if (name in body && body[name] !== value) throw invalid({ [name]: 'This differs from the address' });
+    if (name in body && body[name] !== value) throw invalid({ [name]: 'This does not match the address' });
   }
   return Object.assign(body, params);
 }

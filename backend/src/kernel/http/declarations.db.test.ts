@@ -52,7 +52,7 @@ test.each(named)('%s admits exactly who may [PRM-02]', async (_name, declared) =
     const { status, body } = await knock(declared, role);
     const expected = admitted(declared, role) ? 400 : role === null ? 401 : 403;
     expect([role, status]).toEqual([role, expected]);
-    if (status === 400) expect(body.errors).toHaveProperty('surprise', 'This field is not known here');
+    if (status === 400) expect(body.errors).toHaveProperty('surprise', 'Unknown field');
   }
 });
 
@@ -135,7 +135,7 @@ test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes
     const nobody = open.reactions.has(command.name);
     expect([unknown.status, unknown.body.kind]).toEqual(nobody ? [403, 'forbidden'] : [404, 'missing']);
     const none = await api.send(method, path.replace(':key', 'not-a-key'), { token: tokens.MASTER, body });
-    expect([none.status, none.body.errors]).toEqual([400, { key: 'Please provide a valid key' }]);
+    expect([none.status, none.body.errors]).toEqual([400, { key: 'Enter a valid key' }]);
     expect(await backend.kernel.store.head()).toBe(before);
   },
 );

@@ -39,8 +39,9 @@ export class FormReceiver {
     const size = Number(request.headers['content-length'] ?? 0);
     if (size > formBytes(bounds)) throw tooLargeForm(bounds);
     const count = this.under.get(by) ?? 0;
-    if (count >= AT_ONCE.each) throw tooMany('Other uploads of yours are under way. Please wait for them.', 5);
-    if (this.all >= AT_ONCE.all) throw unavailable('Many files are being uploaded. Please try again.', 5);
+    if (count >= AT_ONCE.each)
+      throw tooMany('You already have other uploads in progress. Wait until they are complete.', 5);
+    if (this.all >= AT_ONCE.all) throw unavailable('Too many files are being uploaded right now. Try again.', 5);
     this.under.set(by, count + 1);
     this.all += 1;
     try {

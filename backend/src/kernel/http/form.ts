@@ -23,10 +23,10 @@ const MIN_BYTES_PER_SECOND = 512;
 const unreadableForm = (message: string) => new Refusal('invalid', message, { errors: { file: message } });
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 export function tooLargeForm({ file, tooLarge }: FormBounds): Refusal {
-  const message = tooLarge ?? `The file is too large: ${megabytes(file)} MB at most.`;
+  const message = tooLarge ?? `The file is too large. The limit is ${megabytes(file)} MB.`;
   return new Refusal('too-large', message, { errors: { file: message } });
 }
-const cutOff = () => unreadableForm('The upload was cut off');
+const cutOff = () => unreadableForm('The upload was interrupted');
 
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
@@ -60,11 +60,11 @@ export async function readForm(
       // Whoever took the file has let go of it before this ends.
       (taken ?? Promise.resolve()).catch(() => undefined).finally(() => reject(error));
     };
-    const tooMany = () => fail(unreadableForm('The form holds more than is read here'));
+    const tooMany = () => fail(unreadableForm('The form has too many fields'));
     parser
       .on('file', (name, stream) => {
         stream.on('error', () => undefined).on('limit', () => fail(tooLargeForm(bounds)));
-        if (name !== 'file') return fail(unreadableForm('Please send the file in the part named file'));
+        if (name !== 'file') return fail(unreadableForm('Send the file in the part named “file”'));
         taken = take(stream);
         taken.catch(fail);
       })
@@ -74,7 +74,7 @@ export async function readForm(
       })
       .on('partsLimit', tooMany)
       .on('fieldsLimit', tooMany)
-      .on('filesLimit', () => fail(unreadableForm('Please send one file at a time')))
+      .on('filesLimit', () => fail(unreadableForm('Send one file at a time')))
       .on('error', () => fail(unreadableForm('The form could not be read')))
       .on('close', () => {
         pace.end();

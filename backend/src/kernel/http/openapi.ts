@@ -57,7 +57,7 @@ const problemSchema = {
     title: { type: 'string' },
     status: { type: 'integer' },
     kind: { type: 'string' },
-    code: { type: 'string', description: 'Stable; the messages may change' },
+    code: { type: 'string', description: 'Stable. Messages may change.' },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
     correlationId: { type: 'string' },
@@ -72,7 +72,11 @@ const answerSchema = {
     message: { type: 'string' },
     data: {},
     position: { type: ['string', 'null'] },
-    topics: { type: 'array', items: { type: 'string' }, description: 'What changed; left out: anything may have' },
+    topics: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What changed. If missing, anything may have changed.',
+    },
   },
 };
 
@@ -127,15 +131,17 @@ function operation(declared: Declared) {
     responses: {
       200: success(isQuery),
       ...(!isQuery &&
-        !declared.prompt && { 202: { ...success(false), description: 'Recorded; the read models follow' } }),
-      ...refused(400, 'A field is not valid; named in `errors`'),
+        !declared.prompt && {
+          202: { ...success(false), description: 'Recorded. Read models are updated shortly afterward.' },
+        }),
+      ...refused(400, 'A field is not valid. `errors` names it.'),
       ...(admits('unauthenticated') && refused(401, 'Not signed in')),
       ...(admits('forbidden') && refused(403, 'Not permitted')),
       ...refused(404, 'Not found'),
-      ...refused(409, 'Conflict with what is recorded'),
-      ...(!isQuery && refused(413, 'Body above 4 MB')),
-      ...refused(429, 'Too many requests; see Retry-After'),
-      ...refused(503, 'Not available at the moment; see Retry-After'),
+      ...refused(409, 'Conflicts with the recorded state'),
+      ...(!isQuery && refused(413, 'Request body larger than 4 MB')),
+      ...refused(429, 'Too many requests. See Retry-After.'),
+      ...refused(503, 'Not available right now. See Retry-After.'),
     },
   };
 }
@@ -144,7 +150,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A retry with the same key is answered, not repeated.',
+  description: 'A retry with the same key returns the first result instead of running the command again.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -152,7 +158,8 @@ const ifMatch = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The version that was seen; where another one is recorded, 409 with that one.',
+  description:
+    'The version that the client has. If the recorded version differs, the response is 409 with the recorded version.',
   schema: { type: 'string', pattern: '^"\\d+"$' },
 };
 
@@ -173,7 +180,7 @@ const withFile = (schema: ReturnType<typeof bodySchema>, bytes: number) => ({
 });
 
 const success = (isQuery: boolean) => ({
-  description: isQuery ? 'The answer' : 'Done',
+  description: isQuery ? 'The result' : 'Done',
   content: {
     'application/json': { schema: isQuery ? {} : { $ref: '#/components/schemas/Answer' } },
   },

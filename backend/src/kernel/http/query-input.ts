@@ -9,13 +9,13 @@ function holdsAtMost(query: string, most: number): boolean {
 
 /** Input of a query string. A name that comes twice is a list, which no field takes for a single value. */
 export function queryInput(query: string, most: number): Record<string, unknown> {
-  if (!holdsAtMost(query, most)) throw invalid({ query: `Please send at most ${most} parameters` });
+  if (!holdsAtMost(query, most)) throw invalid({ query: `Send at most ${most} parameters` });
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) {
     const known = values.get(name);
     if (known) known.push(value);
     else values.set(name, [value]);
   }
-  if (values.has('__proto__')) throw invalid({ ['__proto__']: 'This field is not known here' });
+  if (values.has('__proto__')) throw invalid({ ['__proto__']: 'Unknown field' });
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }

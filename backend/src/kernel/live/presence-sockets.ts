@@ -73,7 +73,7 @@ export function openPresence(io: Pick<Server, 'to'>, { kernel, ports, accountSub
       ports.read,
       people.map(({ account }) => account),
     );
-    return people.map(({ account, since }) => ({ key: account, name: named.get(account) ?? 'Somebody', since }));
+    return people.map(({ account, since }) => ({ key: account, name: named.get(account) ?? 'Someone', since }));
   }
 
   return {

@@ -74,7 +74,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     allowRequest: (request, decide) => {
       const refusal = isOurs(request.headers)
         ? refusalOf(clientAddress(request, settings.trustProxy))
-        : 'This request comes from another site';
+        : 'The request came from another site';
       decide(refusal, refusal === null);
     },
   });

@@ -62,14 +62,14 @@ export function createMetrics(): Metrics {
   });
   const pages = new Histogram({
     name: 'learnloom_page_seconds',
-    help: 'Time to make a page that was not kept',
+    help: 'Time to render a page that was not cached',
     labelNames: ['host', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
   const appends = new Counter({
     name: 'learnloom_commands_recorded_total',
-    help: 'Commands of this process that appended events',
+    help: 'Commands in this process that appended events',
     registers,
   });
   const areas: AreaMetrics = {
@@ -113,27 +113,27 @@ export function createMetrics(): Metrics {
             this.set(await Promise.resolve(read()).catch(() => Number.NaN));
           },
         });
-      gauge('learnloom_hot_hits', 'Answers given from memory', responseCacheHits);
+      gauge('learnloom_hot_hits', 'Responses served from memory', responseCacheHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
-      gauge('learnloom_worker_alive', 'A worker has reported within the last seconds', async () =>
+      gauge('learnloom_worker_alive', '1 if a worker has reported recently', async () =>
         Number((await projections()).alive),
       );
       gauge(
         'learnloom_projection_lag_events',
-        'Events that the read model furthest behind has yet to apply',
+        'Events not yet applied by the read model that is furthest behind',
         async () => Math.max(0, ...Object.values((await projections()).events)),
       );
       gauge(
         'learnloom_rebuilds_failing',
-        'Read models whose rebuild failed and is tried again',
+        'Read models whose rebuild failed and will be retried',
         async () => Object.keys((await projections()).failing).length,
       );
       gauge(
         'learnloom_rebuilds_given_up',
-        'Read models whose rebuild failed so often that it is not tried any more',
+        'Read models whose rebuild failed too often and is no longer retried',
         async () => Object.keys((await projections()).givenUp).length,
       );
-      gauge('learnloom_addresses_refused', 'Requests and connections beyond what an address may do', refused);
+      gauge('learnloom_addresses_refused', 'Requests and connections rejected by a rate limit', refused);
       /** Silent where it cannot be read. */
       const gaugeOf = (label: string, name: string, help: string, read: () => Promise<Iterable<[string, number]>>) =>
         new Gauge({
@@ -146,18 +146,21 @@ export function createMetrics(): Metrics {
             for (const [of, value] of await read().catch(() => [])) this.set({ [label]: of }, value);
           },
         });
-      gaugeOf('read_model', 'learnloom_read_model_lag_events', 'Events that it has yet to apply', async () =>
+      gaugeOf('read_model', 'learnloom_read_model_lag_events', 'Events not yet applied', async () =>
         Object.entries((await projections()).events),
       );
-      gaugeOf('read_model', 'learnloom_read_model_parked', 'Events that it could not take and is without', async () =>
-        Object.entries((await projections()).parked),
+      gaugeOf(
+        'read_model',
+        'learnloom_read_model_parked',
+        'Events that could not be applied and were set aside',
+        async () => Object.entries((await projections()).parked),
       );
       const gaugeOfReactions = (name: string, help: string, figure: (row: ReactionRow) => number) =>
         gaugeOf('reaction', name, help, async () => (await reactions()).map(row => [row.name, figure(row)]));
-      gaugeOfReactions('learnloom_reaction_waiting', 'Pieces of work that are due', row => row.waiting);
-      gaugeOfReactions('learnloom_reaction_retried', 'Pieces of work that are tried again', row => row.retried);
-      gaugeOfReactions('learnloom_reaction_parked', 'Pieces of work that failed too often', row => row.parked);
-      gaugeOfReactions('learnloom_reaction_lag_events', 'Events that it has not looked at', row => row.behind);
+      gaugeOfReactions('learnloom_reaction_waiting', 'Jobs that are due', row => row.waiting);
+      gaugeOfReactions('learnloom_reaction_retried', 'Jobs that will be retried', row => row.retried);
+      gaugeOfReactions('learnloom_reaction_parked', 'Jobs that failed too often', row => row.parked);
+      gaugeOfReactions('learnloom_reaction_lag_events', 'Events not yet looked at', row => row.behind);
       return {
         contentType: registry.contentType,
         read() {

@@ -74,7 +74,7 @@ export function passwordThreads(threads = atOnce()): (request: Derivation) => Pr
 
   return request => {
     if (waiting.length >= WAITING)
-      return Promise.reject(unavailable('Too much is going on. Please try again shortly.', SECONDS));
+      return Promise.reject(unavailable('The site is very busy. Try again shortly.', SECONDS));
     return new Promise((resolve, reject) => {
       waiting.push({ request, resolve, reject });
       next();

@@ -61,8 +61,8 @@ test('common and personal passwords are refused, however they are spelled', asyn
   const passwords = passwordHashing(cheap);
   const about = ['ada.obi@example.org', 'Ada', 'Obi'];
   const [common, personal] = [
-    'This password is easy to guess. Please choose one that is less common.',
-    'This password is easy to guess from your name or email address. Please choose another one.',
+    'This password is too common. Choose a less common one.',
+    'This password is too similar to your name or email address. Choose another one.',
   ];
   for (const [weak, message] of [
     ['Password1!', common],
@@ -79,7 +79,7 @@ test('common and personal passwords are refused, however they are spelled', asyn
 test('names and addresses with little beside them are refused, however they are put together', async () => {
   const passwords = passwordHashing(cheap);
   const about = ['mary.johnson@example.org', 'Mary', 'Johnson'];
-  const message = 'This password is easy to guess from your name or email address. Please choose another one.';
+  const message = 'This password is too similar to your name or email address. Choose another one.';
   for (const weak of ['Mary-Johnson-1', 'MaryJohnson1!', 'M4ry-J0hns0n!', 'Johnson-Mary-77!', 'Example-Johnson-2026'])
     await expect(passwords.hash(weak, about)).rejects.toMatchObject({ errors: { password: message } });
   // A letter that is two in lower case moves nothing.

@@ -38,7 +38,7 @@ export function refreshEndpoint({ ports, settings, limiter }: Runtime, refreshed
         cookie: (name, value, days = SESSION_DAYS) => void cookies.push(setCookie(name, value, days, scope)),
       };
       const answer = rotated && (await refreshed.answer(rotated, ports, reply));
-      if (!answer) throw unauthenticated('Please sign in.');
+      if (!answer) throw unauthenticated('Sign in to continue.');
       return { ...json(answer), headers: { 'Set-Cookie': cookies } };
     },
   };

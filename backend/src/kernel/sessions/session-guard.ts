@@ -107,10 +107,10 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
     rightsOf,
     async authenticate(token) {
       const verified = tokens.verify(token);
-      if (!verified) throw unauthenticated('Please sign in.');
+      if (!verified) throw unauthenticated('Sign in to continue.');
       const { key, session } = verified.actor;
       const rights = await rightsOf(session);
-      if (rights === null) throw unauthenticated('Your session has ended. Please sign in again.');
+      if (rights === null) throw unauthenticated('Your session has ended. Sign in again.');
       return { key, session, role: rights.role, groups: rights.groups };
     },
     onEnded: listener => void notifications.on('sessions', listener),

@@ -43,9 +43,9 @@ export async function campaignContent(
       title: subject,
       lead: text.slice(0, LEAD_WITHIN).replace(/\s+/g, ' ').trim().slice(0, LEAD),
       body: html,
-      footer: `<p class="ll-small" style="${styles.small}">You get this mail because you subscribed to the newsletter of <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${host}</a>. <a class="ll-small" href="${escapeHtml(leave)}" style="color:#6a655d">Unsubscribe</a></p>`,
+      footer: `<p class="ll-small" style="${styles.small}">You are receiving this email because you subscribed to the newsletter of <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${host}</a>. <a class="ll-small" href="${escapeHtml(leave)}" style="color:#6a655d">Unsubscribe</a></p>`,
       siteUrl: publicUrl,
     }),
-    text: `${text}\n\n--\nYou get this mail because you subscribed to the newsletter of ${publicUrl}\nUnsubscribe: ${leave}\n`,
+    text: `${text}\n\n--\nYou are receiving this email because you subscribed to the newsletter of ${publicUrl}\nUnsubscribe: ${leave}\n`,
   };
 }

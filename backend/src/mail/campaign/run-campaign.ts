@@ -45,7 +45,7 @@ const afterIn = (step: string | null): string => step?.replace(/^after ?/, '') ?
 
 /** Has newsletters sent: a hundred recipients at a time, paused and stopped between them. */
 export const runCampaigns = reaction<CampaignEvent>('RunCampaigns', {
-  about: 'Sends newsletters to their recipients, a hundred at a time',
+  about: 'Sends newsletters to subscribers in batches of 100',
   on: {
     CampaignScheduled: async ({ key, data: { at } }, _ports, effect) => {
       if (effect.step !== null) await effect.execute(campaigns.begin, { key, at });

@@ -42,7 +42,10 @@ async function noteOutcome({ outcome, answer }: HandedOver, effect: Effect, note
     return;
   }
   const next = afterUnanswered(effect.step, new Date());
-  await note(next === null ? 'refused' : 'delayed', `The server did not say whether it took the mail: ${answer}`);
+  await note(
+    next === null ? 'refused' : 'delayed',
+    `The server did not confirm whether it accepted the email: ${answer}`,
+  );
   if (next !== null) effect.schedule(next.at, next.step);
 }
 
@@ -128,7 +131,7 @@ async function deliver({ key }: { readonly key: string }, ports: MailPorts, effe
  * again, with the same Message-ID.
  */
 export const deliverMail = reaction<MailEvent, readonly [typeof services.mailServer]>('DeliverMail', {
-  about: 'Hands mails over to the mail server',
+  about: 'Sends emails through the mail server',
   tries: TRIES,
   longestMs: LONGEST_HAND_OVER_MS + NOTING_MS,
   deps: [services.mailServer],

@@ -5,7 +5,7 @@ import { deliverMail } from './deliver-mail.ts';
 
 /** What is to be tried again now stands behind what failed before it in the mail's stream: that is tried now. */
 export const hurryMail = reaction<MailEvent>('HurryMail', {
-  about: 'Has mails tried again at once, as staff asked for',
+  about: 'Retries emails on request',
   on: {
     MailRetryRequested: async ({ key, version }, { store, failedWork }) => {
       const events = await store.read(streamName(mails.subject, key));

@@ -11,7 +11,7 @@ export const storedColumns = ['mail.key', 'mail', 'to', 'state', 'answer', 'mail
 
 const campaignLabels: ReadonlyMap<string, string> = new Map([
   [campaignMails.real, 'Newsletter'],
-  [campaignMails.test, 'Test of a newsletter'],
+  [campaignMails.test, 'Newsletter test'],
 ]);
 
 export const labelOfMail = (name: string): string => mailNamed.get(name)?.label ?? campaignLabels.get(name) ?? name;

@@ -17,11 +17,11 @@ const refusalOf = (text: { readonly subject: string; readonly body: string }): u
 test.each([
   [
     'Hello {{firstName}, {{code}}',
-    /A placeholder is broken at “.*\{\{firstName\}.*” ?\.? ?Write it as \{\{firstName\}\}/,
+    /A placeholder is not written correctly near “.*\{\{firstName\}.*” ?\.? ?Write it as \{\{firstName\}\}/,
   ],
-  ['{{nickname}}, {{code}}', '{{nickname}} is not known here. There is {{firstName}}, {{code}}.'],
-  ['Hello {{firstName}}', 'Without {{code}} the mail is of no use.'],
-  ['[Here](javascript:alert(1)) {{code}}', /A link leads to an address/],
+  ['{{nickname}}, {{code}}', '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}.'],
+  ['Hello {{firstName}}', 'The email must include {{code}}.'],
+  ['[Here](javascript:alert(1)) {{code}}', /A link must start with/],
 ])('a text that would be a broken mail is not saved, and says where: %s [WEB-03]', (body, says) => {
   const said = typeof says === 'string' ? says : (expect.stringMatching(says) as string);
   expect(refusalOf({ subject, body })).toEqual({ body: said });

@@ -22,20 +22,21 @@ export const placeholderNames = (declared: Mail): readonly string[] => [
 
 function problemOf(parts: readonly Part[], known: readonly string[]): string | null {
   const stray = strayBraces(parts);
-  if (stray !== null) return `A placeholder is broken at “${stray}”. Write it as ${isWritten(known[0] ?? 'name')}.`;
+  if (stray !== null)
+    return `A placeholder is not written correctly near “${stray}”. Write it as ${isWritten(known[0] ?? 'name')}.`;
   const unknown = namesIn(parts).find(name => !known.includes(name));
   if (unknown === undefined) return null;
-  return `${isWritten(unknown)} is not known here. There is ${known.map(isWritten).join(', ') || 'none'}.`;
+  return `${isWritten(unknown)} is not a placeholder. Available placeholders: ${known.map(isWritten).join(', ') || 'none'}.`;
 }
 
 function problemOfAddress(to: readonly Part[], links: readonly string[]): string | null {
   const [only, ...rest] = to;
   if (typeof only === 'object' && rest.length === 0)
-    return links.includes(only.placeholder) ? null : `${isWritten(only.placeholder)} is no address to link to.`;
+    return links.includes(only.placeholder) ? null : `${isWritten(only.placeholder)} cannot be used as a link.`;
   const address = to.every(part => typeof part === 'string') ? to.join('') : '';
   return /^(https?:\/\/|mailto:)[^\s<>"']+$/.test(address)
     ? null
-    : 'A link leads to an address that begins with https://, or to a placeholder for a link.';
+    : 'A link must start with https:// or be a link placeholder.';
 }
 
 /** Refuses a text that would not be a mail: broken or unknown placeholders, links that lead nowhere, no code or link in it. */
@@ -48,7 +49,8 @@ export function checkText(declared: Mail, { subject, body }: MailText): void {
   if (subjectProblem) throw invalid({ subject: subjectProblem });
   const secret = namesIn(inSubject).find(name => secrets.includes(name));
   // Subjects are shown on locked screens.
-  if (secret) throw invalid({ subject: `${isWritten(secret)} is confidential and stands in the text only.` });
+  if (secret)
+    throw invalid({ subject: `${isWritten(secret)} is confidential. Use it only in the body, not in the subject.` });
   const spans = spansIn(parseMarkup(body));
   const parts = spans.flatMap(span =>
     span.type === 'break' ? [] : [span.parts, ...(span.type === 'link' ? [span.to] : [])],
@@ -64,5 +66,5 @@ export function checkText(declared: Mail, { subject, body }: MailText): void {
   const used = new Set(parts.flatMap(namesIn));
   // Of several ways to do the same, one is enough: a code or a link.
   if (secrets.length > 0 && !secrets.some(name => used.has(name)))
-    throw invalid({ body: `Without ${secrets.map(isWritten).join(' or ')} the mail is of no use.` });
+    throw invalid({ body: `The email must include ${secrets.map(isWritten).join(' or ')}.` });
 }

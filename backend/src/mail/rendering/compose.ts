@@ -109,7 +109,7 @@ export function compose(
       title,
       lead: first ? oneLine(blockText(first, values)) : '',
       body: blocks.map(block => blockHtml(block, values, codes)).join('\n'),
-      footer: `<p class="ll-small" style="${styles.small}">Sent by Learnloom, <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${escapeHtml(new URL(publicUrl).host)}</a>.${replyTo === null ? ' Please do not reply to this mail.' : ''}</p>`,
+      footer: `<p class="ll-small" style="${styles.small}">Sent by Learnloom, <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${escapeHtml(new URL(publicUrl).host)}</a>.${replyTo === null ? ' Do not reply to this email.' : ''}</p>`,
       siteUrl: publicUrl,
     }),
     text: `${text}\n\n--\nSent by Learnloom, ${publicUrl}\n`,

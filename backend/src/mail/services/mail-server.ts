@@ -85,8 +85,8 @@ const concernsTheWay = ({ command }: SmtpError): boolean => command === undefine
 
 const unset: MailServer = {
   name: null,
-  send: () => Promise.resolve({ outcome: 'delayed', answer: 'No mail server is set' }),
-  check: () => Promise.resolve({ good: false, answer: 'No mail server is set: mails are kept.' }),
+  send: () => Promise.resolve({ outcome: 'delayed', answer: 'No mail server is set up' }),
+  check: () => Promise.resolve({ good: false, answer: 'No mail server is set up. Emails are on hold.' }),
   close: () => undefined,
 };
 
@@ -116,7 +116,7 @@ class HandOver {
   }
 
   private after(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.giveUp.abort(new Error(`No answer for ${Math.round(ms / 1000)} seconds`)), ms);
+    return setTimeout(() => this.giveUp.abort(new Error(`No response for ${Math.round(ms / 1000)} seconds`)), ms);
   }
 }
 
@@ -205,7 +205,7 @@ export function openMailServer(
     async check() {
       try {
         await transport.verify();
-        return { good: true, answer: `${host}:${port} is ready for mails.` };
+        return { good: true, answer: `${host}:${port} is ready to accept emails.` };
       } catch (error) {
         return { good: false, answer: answerOf(error instanceof Error ? error : new Error(String(error))) };
       }

@@ -12,7 +12,7 @@ export const restoreMailTemplate = mailTemplate.on(mailTemplates.restore, {
   prepare: ({ key, version }, ports) => earlierState(mailTemplates.restore, mailTemplate, { key, version }, ports),
   decide: ({ latest }, state, context) => {
     if (!state) throw generalRefusal('not-found');
-    requireLatest('mail text', latest, context);
+    requireLatest('email template', latest, context);
     const { facts: earlier } = context;
     checkText(declaredMail(state.name), earlier);
     if (!changedFields(state, earlier)) throw refusal(mailTemplates.restore, 'nothing-would-change');

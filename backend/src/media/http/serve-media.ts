@@ -115,17 +115,17 @@ export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHa
         .select(['owner', 'folder', 'audience', 'name', 'type', 'size', 'digest', 'width', 'height'])
         .executeTakeFirst();
       // A failed look-up is not kept, so that made-up keys take nobody's place.
-      if (!row) throw missing('There is no such file');
+      if (!row) throw missing('This file does not exist');
       return row;
     });
 
   async function answer(request: IncomingMessage, response: ServerResponse, wanted: Wanted): Promise<void> {
     const row = await stored(wanted.id);
-    if (keyOfFile(wanted.id, row) !== wanted.key) throw missing('There is no such file');
+    if (keyOfFile(wanted.id, row) !== wanted.key) throw missing('This file does not exist');
     if (row.audience !== 'everyone') {
       const viewer = await viewerOf(request.headers.cookie);
       // As one that is not there: nobody learns which private files there are.
-      if (!(await mayView({ ...row, key: wanted.key }, viewer))) throw missing('There is no such file');
+      if (!(await mayView({ ...row, key: wanted.key }, viewer))) throw missing('This file does not exist');
     }
     const shrunk =
       wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings.dataDir, row.digest, wanted.at));

@@ -6,7 +6,7 @@ export function atMost(places: number, waiting: number) {
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= places) {
-      if (queue.length >= waiting) throw unavailable('Many images are being worked on. Please try again.', 5);
+      if (queue.length >= waiting) throw unavailable('Too many images are being processed right now. Try again.', 5);
       await new Promise<void>(resolve => queue.push(resolve));
     } else running += 1;
     try {

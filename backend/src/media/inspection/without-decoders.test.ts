@@ -50,7 +50,7 @@ test('it refuses everything else as any other does', async () => {
   await expect(without.inspect(written(png))).rejects.toMatchObject({ kind: 'invalid' });
   png.writeUInt32BE(200_000, 16);
   await expect(without.inspect(written(png))).rejects.toMatchObject({
-    message: 'This image has more than 50 million pixels.',
+    message: 'The image must not have more than 50 million pixels.',
   });
 });
 

@@ -202,7 +202,7 @@ export function resumableUploads(runtime: Runtime, execute: Execute): ResumableU
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const actor = await authenticate(request, guard, false);
-    if (!actor) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (!actor) throw new Refusal('unauthenticated', 'Sign in to continue.');
     const address = clientAddress(request, settings.trustProxy);
     const sender = { actor, address };
     const target = targetOf(request.url ?? '');
@@ -243,7 +243,7 @@ export function resumableUploads(runtime: Runtime, execute: Execute): ResumableU
     handle(request, response, next) {
       if (request.url !== RESUMABLE_PATH && !request.url.startsWith(`${RESUMABLE_PATH}/`)) return next();
       if (budgets.spend(clientAddress(request, settings.trustProxy), COST) > 0)
-        return refuse(tooMany('Too many requests. Please try again shortly.', 5), request, response);
+        return refuse(tooMany('Too many requests. Try again shortly.', 5), request, response);
       awaitBody(request);
       answer(request, response).catch((error: unknown) => refuse(error, request, response));
     },

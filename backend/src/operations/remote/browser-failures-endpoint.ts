@@ -40,7 +40,7 @@ export const browserFailuresEndpoint = (
   async handle({ request, address }) {
     limiter.spend(`browser-failures ${address}`, LIMIT);
     const { value, error } = shape.validate(await readJson(request, MOST), { convert: false });
-    if (error) throw invalid({ body: 'This is no report of a failure' });
+    if (error) throw invalid({ body: 'This is not a valid failure report' });
     const { remote, version, kind, message, path, stack } = value;
     if (remotes.wasLive(remote, version))
       observer.failed({ remote, version, side: 'browser', kind, message, path }, stack);

@@ -6,7 +6,7 @@ const facts = {
   line: '1.2.0',
   others: [
     { version: '1.1.0', trouble: null },
-    { version: '1.0.0', trouble: 'Files of it are missing' },
+    { version: '1.0.0', trouble: 'Some of its files are missing' },
   ],
 };
 const deploy = specification(deployRemote)().with({ facts });

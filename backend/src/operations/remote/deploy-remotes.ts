@@ -4,7 +4,7 @@ import { reaction } from '../../kernel/reactions/reaction.ts';
 
 /** Names the version in the manifest, which every backend looks at. */
 export const deployRemotes = reaction<RemoteEvent, readonly [typeof services.remotes]>('DeployRemotes', {
-  about: 'Deploys the versions of micro-frontends that staff chose',
+  about: 'Deploys the micro-frontend versions that staff choose',
   deps: [services.remotes],
   on: {
     RemoteVersionChosen: ({ data: { name, version, before }, metadata }, { remotes }) =>

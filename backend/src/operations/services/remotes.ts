@@ -50,7 +50,7 @@ export function openRemotes(failures: RemoteFailures, observer: RemoteObserver):
     observer,
     attach: deployments => void (attached = deployments),
     deployed: () => attached?.deployed() ?? Promise.resolve([]),
-    deploy: choice => attached?.deploy(choice) ?? Promise.reject(unavailable('This backend serves no pages', 30)),
+    deploy: choice => attached?.deploy(choice) ?? Promise.reject(unavailable('This backend does not serve pages.', 30)),
     wasLive: (container, version) => attached?.wasLive(container, version) ?? false,
   };
 }

@@ -10,7 +10,7 @@ import type { Runner } from '@learnloom/runner/runner';
 
 /** Bytes of a request: the program, its stdin and what JSON adds. */
 const MOST = { bytes: 256 * 1024, parts: 2000, depth: 8 };
-const TOO_LARGE = 'The code is too large: 256 kB at most.';
+const TOO_LARGE = 'The code is too large. The limit is 256 KB.';
 
 /** What an HTTP log calls a request whose client went away. Nobody reads the answer. */
 const CLIENT_GONE = 499;

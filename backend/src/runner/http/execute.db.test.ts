@@ -124,7 +124,7 @@ describe('bad input is answered with a message, as Piston has it', () => {
     ['no content', program('', { files: [{}] }), 400, 'files[0].content is required as a string'],
     ['an unknown language', program('', { language: 'cobol' }), 400, 'cobol-18.15.0 runtime is unknown'],
     ['a language that cannot be run here', program('', { language: 'swift' }), 400, 'Swift is not installed here.'],
-    ['a language without a word of any engine', requestOf('go', ''), 400, 'Nothing on this installation runs Go.'],
+    ['a language without a word of any engine', requestOf('go', ''), 400, 'Go is not available on this site.'],
     ['an unknown version', program('', { version: '99.0.0' }), 400, 'javascript-99.0.0 runtime is unknown'],
     [
       'too long a time',
@@ -132,10 +132,10 @@ describe('bad input is answered with a message, as Piston has it', () => {
       400,
       'run_timeout cannot exceed the configured limit of 10000',
     ],
-    ['broken JSON', '{', 400, 'The request could not be read as JSON'],
-    ['a list', '[]', 400, 'Please send the fields as one JSON object'],
+    ['broken JSON', '{', 400, 'The request is not valid JSON'],
+    ['a list', '[]', 400, 'Send the fields as one JSON object'],
     ['no body', '', 400, 'language is required as a string'],
-    ['300 kB of code', program('x'.repeat(300_000)), 413, 'The code is too large: 256 kB at most.'],
+    ['300 kB of code', program('x'.repeat(300_000)), 413, 'The code is too large. The limit is 256 KB.'],
     [
       'a path out of the folder',
       program('', { files: [{ content: '', name: '../../x' }] }),
@@ -181,7 +181,7 @@ test('runs count by account, else by address: ten at once, then 429 with a time'
   const answers = [];
   for (let n = 0; n < 11; n += 1) answers.push(await execute<{ message?: string }>(program('1'), undefined, there));
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
-  expect(answers.at(-1)?.body).toEqual({ message: 'Too many runs, please wait a moment.' });
+  expect(answers.at(-1)?.body).toEqual({ message: 'Too many runs. Wait a moment and try again.' });
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await there.post('/v2/execute', { token, body: program('1') })).status).toBe(200);
 });
@@ -221,7 +221,7 @@ test(
     const refused = await execute<{ message: string }>(program('1'), undefined, apiClient(port));
     expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
       503,
-      { message: 'Too many runs are waiting, please try again shortly.' },
+      { message: 'Too many runs are waiting. Try again shortly.' },
       '3',
     ]);
     for (const { leave } of clients) leave();
@@ -314,7 +314,7 @@ test('until its engine is open a language answers 503 with a time; then it runs'
   const starting = await execute<{ message: string }>(program('1'), undefined, there);
   expect([starting.status, starting.body, starting.headers.get('retry-after')]).toEqual([
     503,
-    { message: 'The code runner is starting. Please try again in a moment.' },
+    { message: 'The code runner is starting. Try again in a moment.' },
     '2',
   ]);
   const waits = execute(program('console.log(1)'), undefined, there);

@@ -13,7 +13,7 @@ const stage = {
   properties: {
     stdout: text,
     stderr: text,
-    output: { ...text, description: 'Both, in the order in which they were written' },
+    output: { ...text, description: 'Standard output and standard error, interleaved in the order written' },
     code: orNull('integer'),
     signal: orNull('string'),
     message: orNull('string'),
@@ -45,7 +45,7 @@ export const runnerPaths: OpenApiPaths = {
     post: {
       operationId: 'ExecuteCode',
       tags: ['v2'],
-      description: 'Runs a program, as version 2 of Piston’s API does. Open to everyone.',
+      description: 'Runs a program. Compatible with version 2 of the Piston API. Open to everyone.',
       security: [],
       requestBody: {
         required: true,
@@ -56,7 +56,7 @@ export const runnerPaths: OpenApiPaths = {
               required: ['language', 'version', 'files'],
               properties: {
                 language: text,
-                version: { ...text, description: 'A version or a selector of versions' },
+                version: { ...text, description: 'A version, or a version selector' },
                 files: { type: 'array', items: file },
                 stdin: text,
                 args: { type: 'array', items: text },
@@ -67,15 +67,15 @@ export const runnerPaths: OpenApiPaths = {
         },
       },
       responses: {
-        200: json('What compiling and running did', {
+        200: json('Results of the compile and run steps', {
           type: 'object',
           properties: { language: text, version: text, runtime: text, compile: stage, run: stage },
         }),
-        400: failure('The request is not valid, or nothing runs this language and version'),
-        413: failure('Body above 256 kB'),
+        400: failure('The request is not valid, or this language and version are not available'),
+        413: failure('Request body larger than 256 KB'),
         415: failure('The body is not JSON'),
-        429: failure('Too many runs; see Retry-After'),
-        503: failure('Nothing can run it at the moment; see Retry-After'),
+        429: failure('Too many runs. See Retry-After.'),
+        503: failure('Not available right now. See Retry-After.'),
       },
     },
   },
@@ -83,7 +83,7 @@ export const runnerPaths: OpenApiPaths = {
     get: {
       operationId: 'CodeRuntimes',
       tags: ['v2'],
-      description: 'What this installation runs, as version 2 of Piston’s API lists it. Open to everyone.',
+      description: 'Available languages. Compatible with version 2 of the Piston API. Open to everyone.',
       security: [],
       responses: { 200: json('The runtimes', { type: 'array', items: runtime }) },
     },

@@ -6,7 +6,7 @@ import { subscriber } from './subscriber.ts';
 
 /** What staff erase: the address, and the newsletters and questions that went to it. */
 export const eraseSubscribers = reaction<SubscriberEvent>('EraseSubscribers', {
-  about: 'Erases what is known of subscribers that staff have erased',
+  about: 'Erases the data of subscribers that staff have erased',
   from: 'beginning',
   on: {
     SubscriptionEnded: async ({ key, data: { because }, metadata }, ports) => {

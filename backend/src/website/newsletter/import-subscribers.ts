@@ -63,7 +63,7 @@ export const addSubscriber = subscriber.on(newsletter.add, {
 const AT_ONCE = 25;
 
 export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
-  about: 'Makes subscribers of the addresses in a file that staff have imported',
+  about: 'Adds subscribers from imported files',
   on: {
     SubscribersImported: async ({ key, data: { addresses, consent, agreed }, metadata }, ports, effect) => {
       const from = Number(effect.step ?? 0);

@@ -25,7 +25,7 @@ async function ask(key: string, number: number, { stateOf }: Pick<Ports, 'stateO
 
 /** Asks the owner of an address whether the newsletter is wanted there. */
 export const mailSubscribers = reaction<SubscriberEvent>('MailSubscribers', {
-  about: 'Asks by mail whether a subscription is wanted',
+  about: 'Emails new subscribers a confirmation link',
   on: {
     NewsletterSubscribed: ({ key }, ports, effect) => ask(key, 1, ports, effect),
     SubscriptionAskedAgain: ({ key, data: { number } }, ports, effect) => ask(key, number, ports, effect),
@@ -39,7 +39,7 @@ const NO_SUCH_ADDRESS = /\b5\.1\.(?:0|1|2|3|6|10)\b|no such (?:user|mailbox|reci
 
 /** An address that is not there gets no more newsletters: senders who go on are taken for spammers. */
 export const dropBounced = reaction<MailEvent>('DropBounced', {
-  about: 'Ends subscriptions of addresses that take no mail',
+  about: 'Unsubscribes addresses that do not accept email',
   on: {
     MailRefused: async ({ key, data: { answer } }, { stateOf }, effect) => {
       const state = await stateOf(mail, key);

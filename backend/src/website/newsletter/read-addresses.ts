@@ -68,11 +68,11 @@ export async function readAddresses(
       readonly value: string;
       readonly error?: unknown;
     };
-    if (error) note(index + 1, cell === '' ? 'There is no address in this line' : 'This is no email address');
+    if (error) note(index + 1, cell === '' ? 'This line has no email address' : 'This is not a valid email address');
     else if (addresses.has(value)) twice += 1;
     else {
       const agreed = consentColumn === undefined ? '' : oneLine(unquoted(cells[consentColumn] ?? ''));
-      if (consentColumn !== undefined && agreed === '') note(index + 1, 'This line does not say how they agreed');
+      if (consentColumn !== undefined && agreed === '') note(index + 1, 'This line has no consent');
       else addresses.set(value, agreed);
     }
   }

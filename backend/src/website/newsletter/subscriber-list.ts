@@ -55,7 +55,7 @@ export const subscriberImports = answer(newsletter.imports, (_input, { read }) =
 );
 
 /** How somebody agreed whom nobody imported. */
-const CONFIRMED = 'Confirmed by mail';
+const CONFIRMED = 'Confirmed by email';
 
 /** Subscribers that are in memory at once. */
 const BATCH = 500;

@@ -126,8 +126,8 @@ answer: perhaps
   expect(summaryLines(await run())).toEqual([
     "bad.md:5: unknown field 'passingScore'",
     "bad.md:7: 'No type' has no line 'type: …' below it: one of multiple choice, true or false, short answer, essay, fill in the blank, sequence arrangement, hotspot, code debugging, code completion, live coding, code matching",
-    'bad.md:12: type: Please choose one of multiple choice, true or false, short answer, essay, fill in the blank, sequence arrangement, hotspot, code debugging, code completion, live coding, code matching',
-    "bad.md:19: 'Points', points: Please provide a number from 1 to 20",
+    'bad.md:12: type: Choose one of multiple choice, true or false, short answer, essay, fill in the blank, sequence arrangement, hotspot, code debugging, code completion, live coding, code matching',
+    "bad.md:19: 'Points', points: Enter a number from 1 to 20",
     "bad.md:30: Options: each line must begin with '- [ ] ', or '- [x] ' where it is right",
     "bad.md:34: this type of question has no setting 'colour'",
     "bad.md:38: another question is called 'Points' too",

@@ -236,7 +236,7 @@ function modeOf({ settings, name, line, lineOf }: QuestionBlock): QuestionMode {
   if (known) return known;
   const types = questionModes.map(nameOf).join(', ');
   if (settings['type'] === undefined) throw mistake(line, `'${name}' has no line 'type: …' below it: one of ${types}`);
-  throw mistake(lineOf('type'), `type: Please choose one of ${types}`);
+  throw mistake(lineOf('type'), `type: Choose one of ${types}`);
 }
 
 /** The settings that the type has under their own names. */

@@ -21,7 +21,7 @@ function BlankField({ index, answers, error, onChange }: BlankFieldProps) {
       label={`Blank ${index + 1}`}
       value={typed ?? blankAnswersText(answers)}
       error={error}
-      helper="Right answers, separated by commas"
+      helper="Correct answers, separated by commas"
       onChange={text => {
         setTyped(text);
         onChange(parseBlankAnswers(text));

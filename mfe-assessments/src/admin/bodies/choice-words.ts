@@ -12,23 +12,23 @@ import { allRunLanguages } from '@learnloom/contracts/runner/languages';
 
 /** What the values that an author chooses among are called, in the fields and where two versions are compared. */
 export const choiceGradingWords: Readonly<Record<ChoiceGrading, string>> = {
-  'net-correct': 'Right ticks count, wrong ones count against',
+  'net-correct': 'Partial credit: incorrect choices cancel correct ones',
   'all-or-nothing': 'All or nothing',
-  coverage: 'Right ticks count, as far as not too many are ticked',
+  coverage: 'Partial credit: incorrect choices reduce the score in proportion',
 };
 export const sequenceGradingWords: Readonly<Record<SequenceGrading, string>> = {
-  'next-pairs': 'Each item that is followed by the right one counts',
+  'next-pairs': 'Partial credit: each item followed by the correct item',
   'all-or-nothing': 'All or nothing',
-  'absolute-position': 'Each item at its own place counts',
-  kendall: 'Each pair in the right order counts',
+  'absolute-position': 'Partial credit: each item in the correct position',
+  kendall: 'Partial credit: each pair in the correct order',
 };
 export const hotspotGradingWords: Readonly<Record<HotspotGrading, string>> = {
-  hits: 'Each spot that is hit counts',
+  hits: 'Partial credit: each hotspot found, minus extra markers',
   'all-or-nothing': 'All or nothing',
 };
 export const codeGradingWords: Readonly<Record<CodeGrading, string>> = {
-  'per-test': 'Each passed test counts',
-  'all-or-nothing': 'All tests or nothing',
+  'per-test': 'Partial credit: each passed test',
+  'all-or-nothing': 'All or nothing',
 };
 /** Of the types that are not in it, programs alone have a marking. */
 const gradingWords: Partial<Readonly<Record<QuestionMode, Readonly<Record<string, string>>>>> = {
@@ -39,7 +39,7 @@ const gradingWords: Partial<Readonly<Record<QuestionMode, Readonly<Record<string
 export const gradingWordsOf = (mode: QuestionMode): Readonly<Record<string, string>> =>
   gradingWords[mode] ?? codeGradingWords;
 
-export const displayWords: Readonly<Record<AnswersDisplayMode, string>> = { list: 'In a list', grid: 'In a grid' };
+export const displayWords: Readonly<Record<AnswersDisplayMode, string>> = { list: 'List', grid: 'Grid' };
 export const displayModeWords: Readonly<Record<DisplayMode, string>> = {
   diff: 'Added and removed lines',
   highlight: 'Highlighted lines',

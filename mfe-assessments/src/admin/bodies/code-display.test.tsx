@@ -28,13 +28,13 @@ test('an author says how the code is shown, with the fields of what is marked [Q
   expect(screen.getByText('Too long')).toBeTruthy();
   fill('Added lines', '2');
   fill('Removed lines', '3-4');
-  fill('Marked words', 'map, filter');
-  fireEvent.click(screen.getByRole('switch', { name: 'The language is named above the code' }));
-  await choose(screen.getByRole('combobox', { name: /^Marked lines/ }), 'Highlighted lines');
+  fill('Highlighted words', 'map, filter');
+  fireEvent.click(screen.getByRole('switch', { name: 'Show the language above the code' }));
+  await choose(screen.getByRole('combobox', { name: /^Line highlighting/ }), 'Highlighted lines');
   expect(screen.queryByRole('textbox', { name: 'Added lines' })).toBeNull();
   fill('Highlighted lines', '1, 5');
-  await choose(screen.getByRole('combobox', { name: /^Highlighted as/ }), 'Warning');
-  fireEvent.click(screen.getByRole('switch', { name: 'Dim the other lines until the learner types' }));
+  await choose(screen.getByRole('combobox', { name: /^Highlight style/ }), 'Warning');
+  fireEvent.click(screen.getByRole('switch', { name: 'Dim other lines until the learner types' }));
   expect(code).toEqual({
     ...defaultCodeSettings,
     showHeader: false,
@@ -46,6 +46,6 @@ test('an author says how the code is shown, with the fields of what is marked [Q
     isFocusMode: true,
     wordHighlight: 'map, filter',
   });
-  await choose(screen.getByRole('combobox', { name: /^Marked lines/ }), 'None');
+  await choose(screen.getByRole('combobox', { name: /^Line highlighting/ }), 'None');
   expect(screen.queryByRole('textbox', { name: 'Highlighted lines' })).toBeNull();
 });

@@ -9,7 +9,7 @@ interface CodeDisplayProps {
   readonly change: (fields: Partial<DisplaySettings>) => void;
 }
 
-const LINES = 'Such as 2, 4-6. The lines move with the text above them.';
+const LINES = 'For example: 2, 4-6. Line numbers are updated when you edit the code above them.';
 
 /** How learners are shown what they start from: a header, marked lines and words [QST-09]. */
 export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
@@ -25,7 +25,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
   );
   return (
     <fieldset className="as-group">
-      <legend>How the code is shown</legend>
+      <legend>Code display</legend>
       <SwitchField
         label={codeLabels.showHeader}
         value={code.showHeader}
@@ -43,7 +43,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
       {code.displayMode === 'diff' && (
         <div className="as-pair">
           {text('diffAddLines', LINES)}
-          {text('diffRemoveLines', 'They stay in the program; learners see a minus beside them.')}
+          {text('diffRemoveLines', 'These lines stay in the program. Learners see a minus sign next to them.')}
         </div>
       )}
       {code.displayMode === 'highlight' && (
@@ -67,7 +67,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
           />
         </>
       )}
-      {text('wordHighlight', 'Separated by commas, such as map, filter')}
+      {text('wordHighlight', 'Separate words with commas, for example: map, filter')}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
     change(present => ({ ...present, code: { ...present.code, testCases: next(present.code.testCases) } }));
   return (
     <div className="as-group">
-      <p className="as-label">Tests, run against the solution</p>
+      <p className="as-label">Test cases, run against the solution</p>
       <TestCases
         value={tests}
         keptFor={question.key}
@@ -35,7 +35,7 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
       {code.testCases.map(({ id, name, marks, hidden }) => (
         <div key={id} className="as-pair as-test">
           <BoundedField
-            label={`Marks of ${name}`}
+            label={`Points for ${name}`}
             value={marks}
             least={1}
             most={MOST_MARKS}

@@ -59,7 +59,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         value={code.lockedLinesStr}
         maxLength={500}
         error={errors['code.lockedLinesStr']}
-        helper="Lines that learners cannot change, such as 1, 4-6"
+        helper="Lines that learners cannot edit, for example: 1, 4-6"
         onChange={lockedLinesStr => changeCode({ lockedLinesStr })}
       />
       <CodeDisplay code={code} errors={errors} change={changeCode} />

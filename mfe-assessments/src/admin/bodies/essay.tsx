@@ -11,7 +11,7 @@ const MODEL_ANSWER = answerTextLabel('ESSAY');
 
 export const EssayBody = ({ question: { answerText, rubric }, change, errors }: BodyProps<Essay>) => (
   <fieldset className="as-group">
-    <legend>Marking by staff</legend>
+    <legend>Manual grading</legend>
     <div>
       <p className="as-label">{MODEL_ANSWER}</p>
       <RichTextEditor
@@ -23,21 +23,21 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
         onChange={text => change(present => ({ ...present, answerText: text }))}
       />
     </div>
-    <p className="as-label">Rubric: what staff tick while grading</p>
+    <p className="as-label">Rubric for grading</p>
     <Entries
       className="as-entries"
       entries={rubric}
       errors={errorsWithin(errors, 'rubric')}
       change={next => change(present => ({ ...present, rubric: next(present.rubric) }))}
       adding={{
-        label: 'Add rubric point',
+        label: 'Add rubric criterion',
         most: questionLimits.rubricPoints,
         make: () => ({ id: randomKey(), text: '', points: 1 }),
       }}
       render={point => (
         <>
           <TextField
-            label={`Rubric point ${point.at + 1}`}
+            label={`Rubric criterion ${point.at + 1}`}
             hideLabel
             value={point.entry.text}
             error={point.errors['text']}
@@ -45,11 +45,11 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
             onChange={text => point.change({ text })}
           />
           <PointsField
-            label={`Points of rubric point ${point.at + 1}`}
+            label={`Points for rubric criterion ${point.at + 1}`}
             value={point.entry.points}
             onChange={points => point.change({ points })}
           />
-          <EntryTools name={`rubric point ${point.at + 1}`} of={point} />
+          <EntryTools name={`rubric criterion ${point.at + 1}`} of={point} />
         </>
       )}
     />

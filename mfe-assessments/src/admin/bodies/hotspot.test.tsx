@@ -21,7 +21,7 @@ function Editor() {
   }));
   return <HotspotBody question={question} change={setQuestion} errors={{}} />;
 }
-const spot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Spot ${number}\\.`) });
+const spot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Hotspot ${number}\\.`) });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 test('whoever removes spots with the keyboard stays among them, and at what adds one after the last [QST-08]', () => {
@@ -32,15 +32,15 @@ test('whoever removes spots with the keyboard stays among them, and at what adds
   fireEvent.keyDown(spot(2), { key: 'Delete' });
   expect(document.activeElement).toBe(spot(1));
   fireEvent.keyDown(spot(1), { key: 'Delete' });
-  expect(focused()).toBe('Add spot');
+  expect(focused()).toBe('Add hotspot');
 });
 
 test('the tools of the spots keep the focus, too [QST-08]', () => {
   showScreen(<Editor />);
-  const remove = (number: number) => screen.getByRole('button', { name: `Remove spot ${number}` });
+  const remove = (number: number) => screen.getByRole('button', { name: `Remove hotspot ${number}` });
   remove(3).focus();
   fireEvent.click(remove(3));
-  expect(focused()).toBe('Remove spot 2');
+  expect(focused()).toBe('Remove hotspot 2');
   fireEvent.click(remove(1));
-  expect(focused()).toBe('Remove spot 1');
+  expect(focused()).toBe('Remove hotspot 1');
 });

@@ -17,7 +17,7 @@ import { SpotTools } from './spot-tools.tsx';
 import { withImage, withSpot } from './spots.ts';
 import { useSpotFocus } from './use-spot-focus.ts';
 
-const NO_IMAGE = 'There is no image at this address. Please choose another one.';
+const NO_IMAGE = 'There is no image at this address. Choose another one.';
 
 export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuestion>) {
   const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
@@ -38,14 +38,14 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
   const shows = hotspotImageSrc !== '' && broken !== hotspotImageSrc;
   return (
     <fieldset ref={around} className="as-group">
-      <legend>Image and spots</legend>
+      <legend>Image and hotspots</legend>
       <ImageField
         label={questionLabels.hotspotImageSrc}
         folder="assessments"
         shownBeside={shows}
         value={hotspotImageSrc}
         error={errors['hotspotImageSrc'] ?? (hotspotImageSrc !== '' && !shows ? NO_IMAGE : undefined)}
-        helper="Another image takes the spots away"
+        helper="Choosing another image removes all hotspots."
         onChange={source => change(present => withImage(present, source))}
       />
       {shows && (
@@ -64,8 +64,8 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             onRemove={removeSpot('image')}
           />
           <p className="as-spot-keys">
-            Press the image to place a spot, and drag it to where it belongs. On a spot, arrow keys move it, + and −
-            change its size, and Delete removes it.
+            To place a hotspot, click the image, then drag the hotspot into position. With the keyboard, use the arrow
+            keys to move a hotspot, + and − to resize it, and Delete to remove it.
           </p>
           <SpotTools spots={hotspots} onChange={changeSpot} onRemove={removeSpot('tools')} />
           <Button
@@ -77,7 +77,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             className="as-start as-add-spot"
             onClick={() => change(present => withSpot(present, randomKey(), 0.5, 0.5))}
           >
-            Add spot
+            Add hotspot
           </Button>
         </>
       )}
@@ -86,7 +86,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         value={hotspotDescription}
         error={errors['hotspotDescription']}
         maxLength={1000}
-        helper="For those who do not see it. Do not name the spot."
+        helper="For people who cannot see the image. Do not give away the hotspots."
         onChange={text => change(present => ({ ...present, hotspotDescription: text }))}
       />
       <NumberField
@@ -94,7 +94,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         value={maxMarkers}
         error={errors['maxMarkers']}
         maxLength={2}
-        helper="Empty: as many as there are spots"
+        helper="If empty, the number of hotspots"
         onChange={most =>
           change(present => ({
             ...present,

@@ -34,7 +34,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
           <>
             <Tick
               single={!several}
-              label={`Option ${option.at + 1} is right`}
+              label={`Option ${option.at + 1} is correct`}
               checked={answers.includes(option.entry.id)}
               onTick={on => change(present => ticked(present, option.entry.id, on))}
             />

@@ -10,7 +10,8 @@ export const ShortAnswerBody = ({ question, change, errors }: BodyProps<ShortAns
   <fieldset className="as-group">
     <legend>{ACCEPTED}</legend>
     <p className="as-helper">
-      One a line. * stands for any text, \* for the sign itself. Without any, staff grade what is written.
+      One answer per line. Use * to match any text, and \* for an asterisk. If the list is empty, staff grade the
+      answers.
     </p>
     <RichTextEditor
       label={ACCEPTED}

@@ -24,7 +24,7 @@ export function SpotImage({ source, description, spots, onSize, onBroken, onAdd,
     return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   };
   return (
-    <div ref={frame} className="as-spots" role="group" aria-label="Image with its spots">
+    <div ref={frame} className="as-spots" role="group" aria-label="Image with hotspots">
       <img
         src={mediaAddress(source)}
         alt={description}
@@ -40,7 +40,7 @@ export function SpotImage({ source, description, spots, onSize, onBroken, onAdd,
           key={spot.id}
           type="button"
           className="as-spot"
-          aria-label={`Spot ${index + 1}. Arrow keys move it, plus and minus change its size, Delete removes it`}
+          aria-label={`Hotspot ${index + 1}. Use the arrow keys to move it, plus and minus to resize it, and Delete to remove it.`}
           style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%`, width: `${spot.radius * 200}%` }}
           onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={event => {

@@ -13,13 +13,13 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What keys do on a spot, for whoever has none: a finger or a mouse. */
 export const SpotTools = ({ spots, onChange, onRemove }: SpotToolsProps) => (
-  <ol className="as-spot-tools" aria-label="Spots">
+  <ol className="as-spot-tools" aria-label="Hotspots">
     {spots.map((spot, index) => {
-      const name = `spot ${index + 1}`;
+      const name = `hotspot ${index + 1}`;
       const sized = (key: '-' | '+') => onChange(keyed(spot, key, false) ?? spot);
       return (
         <li key={spot.id}>
-          <span>Spot {index + 1}</span>
+          <span>Hotspot {index + 1}</span>
           <ToolButton label={`Make ${name} smaller`} onClick={() => sized('-')}>
             <Minus {...icon} />
           </ToolButton>

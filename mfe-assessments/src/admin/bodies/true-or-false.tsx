@@ -5,7 +5,7 @@ import { truthWords } from './choice-words.ts';
 
 export const TrueOrFalseBody = ({ question, change }: BodyProps<TrueOrFalse>) => (
   <RadioField
-    label="The right answer"
+    label="Correct answer"
     value={question.answers[0] ?? ''}
     options={truths.map(value => ({ value, label: truthWords[value] }))}
     onChange={chosen => change(present => ({ ...present, answers: truths.filter(truth => truth === chosen) }))}

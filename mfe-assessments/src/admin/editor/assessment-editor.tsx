@@ -66,7 +66,7 @@ export function AssessmentEditor({
       />
       {gone && (
         <p className="ll-notice ll-notice-warning" role="status">
-          Somebody deleted this {kind.contract.noun}. Copy what you want to keep before you leave.
+          Someone deleted this {kind.contract.noun}. Copy anything you want to keep before you leave this page.
         </p>
       )}
       {step === 'settings' && (

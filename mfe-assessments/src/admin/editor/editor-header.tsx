@@ -13,8 +13,8 @@ const said: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   saving: 'Saving...',
   failed: 'Not saved. Trying again…',
-  refused: 'Not saved: it needs another look',
-  conflict: 'Not saved: somebody else saved this',
+  refused: 'Not saved. Check the highlighted fields.',
+  conflict: 'Not saved. Someone else saved changes.',
 };
 
 interface EditorHeaderProps {
@@ -54,7 +54,7 @@ export function EditorHeader({
         {publish && <PublishedChip published={assessment.published} />}
         {publish && assessment.published && assessment.changed && (
           <Link to={revisionsPath(kind, assessment.key)} className="as-changed">
-            <StatusChip tone="draft">Changed since</StatusChip>
+            <StatusChip tone="draft">Unpublished changes</StatusChip>
           </Link>
         )}
         <span role="status" className={state === 'saved' || state === 'saving' ? '' : 'as-unsaved'}>

@@ -45,7 +45,7 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
   );
   const check: Check = async (question, answer) => {
     const [checked] = (await graded({ [question]: answer }, false)).answers;
-    if (!checked) throw new Error('The answer was not checked');
+    if (!checked) throw new Error('The answer could not be checked');
     return checked;
   };
   const handIn = useCallback(async (): Promise<string> => {
@@ -66,7 +66,7 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
       taken={taken}
       answers={answersWith(taken, queue.unsaved())}
       result={result}
-      ungraded="What only staff can grade is not in the score."
+      ungraded="Questions that need manual grading are not included in the score."
     >
       <PlainButton onClick={onAgain}>Try again</PlainButton>
     </CheckedResult>
@@ -82,7 +82,7 @@ function factsOf(
 ): string {
   const points = questions.reduce((sum, question) => sum + question.points, 0);
   const answers = !showAnswersOnCompletion
-    ? 'Learners do not see the answers'
+    ? 'Learners never see the answers'
     : answersShown === 'after-each-attempt'
       ? 'Learners see the answers after each attempt'
       : 'Learners see the answers after their last attempt';
@@ -92,7 +92,7 @@ function factsOf(
     ...(kind.categories
       ? [
           timeLimitText(duration),
-          passingScore === null ? 'No passing score' : `Passing score ${passingScore} %`,
+          passingScore === null ? 'No passing score' : `Passing score ${passingScore}%`,
           answers,
         ]
       : []),
@@ -117,8 +117,8 @@ export function PreviewStep({ kind, assessment }: PreviewStepProps) {
   return (
     <section className="as-preview" aria-label="Preview">
       <div className="as-preview-bar">
-        <strong>Preview</strong>
-        <span>{factsOf(kind, assessment)}. Nothing is recorded.</span>
+        <strong>Preview mode</strong>
+        <span>{factsOf(kind, assessment)}. Answers are not saved.</span>
         {questions.length > 0 && (
           <Button
             size="sm"
@@ -127,14 +127,14 @@ export function PreviewStep({ kind, assessment }: PreviewStepProps) {
             startDecorator={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={again}
           >
-            Begin again
+            Start again
           </Button>
         )}
       </div>
       {questions.length === 0 ? (
         <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} />
       ) : (
-        <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The preview could not be opened">
+        <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The preview could not be loaded">
           {taken => <Taking key={seed} kind={kind} taken={taken} onAgain={again} />}
         </Asked>
       )}

@@ -58,7 +58,7 @@ export function PublishDialog({ title, questions, busy, onPublish, onQuestion, o
     <Dialog
       open
       onClose={onClose}
-      title={blocking.length > 0 ? `‘${title}’ cannot be published yet` : `Publish ‘${title}’?`}
+      title={blocking.length > 0 ? `“${title}” cannot be published yet` : `Publish “${title}”?`}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
@@ -74,12 +74,12 @@ export function PublishDialog({ title, questions, busy, onPublish, onQuestion, o
     >
       {blocking.length > 0 && (
         <List
-          label={`${countOf(blocking.length, 'question')} nobody could answer`}
+          label={`${countOf(blocking.length, 'question')} that cannot be answered`}
           found={blocking}
           onQuestion={onQuestion}
         />
       )}
-      {warning.length > 0 && <List label="Worth another look" found={warning} onQuestion={onQuestion} />}
+      {warning.length > 0 && <List label="Warnings" found={warning} onQuestion={onQuestion} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Becoming } from '@learnloom/contracts/assessments/question-files';
 import { StatusChip } from '@learnloom/ui/core';
 
-const words = { taken: 'As it is', changed: 'Changed', refused: 'Left out' } as const;
+const words = { taken: 'Unchanged', changed: 'Changed', refused: 'Skipped' } as const;
 const tones = { taken: 'published', changed: 'draft', refused: 'danger' } as const;
 
 /** What becomes of a question in another format, and why. */
@@ -23,8 +23,8 @@ export function becomingWords(all: readonly Becoming[]): string {
   const count = (result: Becoming['result']): number => all.filter(one => one.result === result).length;
   const taken = count('taken');
   return [
-    taken === 1 ? '1 as it is' : `${taken} as they are`,
+    taken === 1 ? '1 unchanged' : `${taken} unchanged`,
     ...(count('changed') > 0 ? [`${count('changed')} changed`] : []),
-    ...(count('refused') > 0 ? [`${count('refused')} left out`] : []),
+    ...(count('refused') > 0 ? [`${count('refused')} skipped`] : []),
   ].join(', ');
 }

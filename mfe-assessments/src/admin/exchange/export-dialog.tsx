@@ -51,7 +51,7 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
               onClose();
             }}
           >
-            Save file
+            Download
           </Button>
         </>
       }
@@ -65,7 +65,7 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
       {error && !data && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className="as-read">
-          <Loading label="Asking what the file keeps">
+          <Loading label="Checking what the format supports">
             <Skeleton lines={4} />
           </Loading>
         </div>
@@ -76,11 +76,11 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
             <strong>{data.name}</strong> · {becomingWords(data.questions)}
           </p>
           {lossy.length > 0 && (
-            <ul className="as-read-list" aria-label="What the format does not keep">
+            <ul className="as-read-list" aria-label="Not included in this format">
               {lossy.map(({ key, number, excerpt, ...becoming }) => (
                 <li key={key}>
                   <span>
-                    {number}. {excerpt || 'Without text'}
+                    {number}. {excerpt || 'No text'}
                   </span>
                   <BecomingNote {...becoming} />
                 </li>

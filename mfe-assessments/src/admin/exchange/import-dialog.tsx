@@ -13,7 +13,7 @@ import { useImport, type ReadFile } from './use-import.ts';
 
 const PAGE_SIZE = 50;
 const ACCEPT = '.txt,.gift,.csv,.xml,.zip,.imscc,text/plain,text/csv,text/xml,application/zip';
-const HINT = 'GIFT, CSV, Moodle XML, or what Canvas exports (zip or imscc). At most 20 MB and 2,000 questions.';
+const HINT = 'GIFT, CSV, Moodle XML or a Canvas export (zip or imscc). Up to 20 MB and 2,000 questions.';
 
 interface QuestionsOfFileProps {
   readonly file: ReadFile;
@@ -57,7 +57,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
         <strong>{fileName}</strong> {format && `· ${format} `}· {becomingWords(questions)}
       </p>
       {problems.length > 0 && (
-        <ul className="as-problems" aria-label="About the file">
+        <ul className="as-problems" aria-label="File details">
           {problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}
@@ -68,7 +68,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
           label="Category"
           value={category}
           options={[
-            { value: EVERY_CATEGORY, label: `All of the file (${questions.length})` },
+            { value: EVERY_CATEGORY, label: `Whole file (${questions.length})` },
             ...categories
               .filter(([name]) => name !== '')
               .map(([name, count]) => ({ value: name, label: `${name} (${count})` })),
@@ -82,7 +82,11 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
       {all.length > 0 && (
         <div className="as-read-all">
           <CheckboxField
-            label={all.length === 1 ? 'The one that can be taken' : `All ${all.length} that can be taken`}
+            label={
+              all.length === 1
+                ? 'The question that can be imported'
+                : `All ${all.length} questions that can be imported`
+            }
             value={all.every(at => chosen.has(at))}
             onChange={on => {
               const others = [...chosen].filter(at => !all.includes(at));
@@ -91,13 +95,13 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
           />
         </div>
       )}
-      <ul className="as-read-list" aria-label="Questions of the file">
+      <ul className="as-read-list" aria-label="Questions in the file">
         {listed.slice(first, first + PAGE_SIZE).map(read => {
           const { place, name, question, at } = read;
           return (
             <li key={place}>
               <CheckboxField
-                label={name || 'Without text'}
+                label={name || 'No text'}
                 helper={question ? `${place} · ${modeLabels[question.questionMode]}` : place}
                 value={chosen.has(at)}
                 disabled={!question}
@@ -108,7 +112,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
           );
         })}
       </ul>
-      <Pager page={page} pages={Math.ceil(listed.length / PAGE_SIZE)} onPage={setPage} label="Pages of the file" />
+      <Pager page={page} pages={Math.ceil(listed.length / PAGE_SIZE)} onPage={setPage} label="File pages" />
     </>
   );
 }
@@ -161,7 +165,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
         <>
           {step.at === 'choosing-questions' && (
             <Button variant="plain" color="neutral" onClick={restart}>
-              Another file
+              Choose another file
             </Button>
           )}
           <Button
@@ -192,19 +196,21 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
       {step.at === 'reading' && (
         <div role="status" className="as-import-progress">
           <p>{step.percent < 100 ? `Sending “${step.fileName}”…` : `Reading “${step.fileName}”…`}</p>
-          <ProgressBar label="Sent" done={step.percent} of={step.percent < 100 ? 100 : null} />
+          <ProgressBar label="Uploaded" done={step.percent} of={step.percent < 100 ? 100 : null} />
         </div>
       )}
       {step.at === 'choosing-questions' && (
         <>
           {step.problem && (
             <p role="alert" className="ll-refused">
-              {step.problem} {countOf(chosen.size, 'question')} {chosen.size === 1 ? 'is' : 'are'} left to import.
+              {step.problem} {countOf(chosen.size, 'question')} not imported yet.
             </p>
           )}
           {tooMany && (
             <p role="alert" className="ll-refused">
-              {room > 0 ? `Only ${countOf(room, 'more question')} fit in.` : 'No more questions fit in.'}
+              {room > 0
+                ? `There is room for only ${countOf(room, 'more question')}.`
+                : 'There is no room for more questions.'}
             </p>
           )}
           <QuestionsOfFile key={step.file.fileName} file={step.file} chosen={chosen} onChoose={setChosen} />

@@ -41,7 +41,7 @@ export async function runImport(
 
   async function once(at: number): Promise<string> {
     const read = questions[at];
-    if (!read?.question) throw new Error(`Question ${at} was refused`);
+    if (!read?.question) throw new Error(`Question ${at} was rejected`);
     const { question, pictures } = read;
     let text = JSON.stringify(question);
     for (const picture of pictures) {

@@ -13,6 +13,9 @@ import type { AdminKind } from '../kinds.ts';
 import { runImport, type ImportOutcome, type ImportProgress } from './import-run.ts';
 
 /** A file as it was read. */
+/** With its period: the server writes some problems without one. */
+const ended = (problem: string): string => (problem.endsWith('.') ? problem : `${problem}.`);
+
 export interface ReadFile {
   readonly fileName: string;
   readonly format: ImportFormat | null;
@@ -46,7 +49,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
   async function read(file: File): Promise<void> {
     if (file.size > LARGEST_QUESTION_FILE) {
       const [size, most] = [formatFileSize(file.size), formatFileSize(LARGEST_QUESTION_FILE)];
-      return setStep({ at: 'choosing', problem: `“${file.name}” has ${size}; at most ${most} are read.` });
+      return setStep({ at: 'choosing', problem: `“${file.name}” is ${size}. The limit is ${most}.` });
     }
     const signal = begin();
     setStep({ at: 'reading', fileName: file.name, percent: 0 });
@@ -67,7 +70,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
       if (questions.length === 0)
         return setStep({
           at: 'choosing',
-          problem: `“${file.name}”: ${problems.join('. ') || 'There is no question'}.`,
+          problem: `“${file.name}”: ${problems.map(ended).join(' ') || 'The file contains no questions.'}`,
         });
       setStep({
         at: 'choosing-questions',
@@ -105,7 +108,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
       setStep({
         at: 'choosing-questions',
         file,
-        problem: outcome.problem ? `It stopped: ${outcome.problem.message}` : 'It was cancelled.',
+        problem: outcome.problem ? `The import stopped: ${outcome.problem.message}` : 'The import was canceled.',
       });
     return outcome;
   }

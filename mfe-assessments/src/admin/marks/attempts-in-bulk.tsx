@@ -24,7 +24,7 @@ function MoreTimeForChosen({ rows, onCancel, onStart }: Asking) {
     <ConfirmDialog
       open
       danger={false}
-      title={`Give ${countOf(rows.length, 'attempt')} more time?`}
+      title={`Add time to ${countOf(rows.length, 'attempt')}?`}
       confirmLabel="Add time"
       onCancel={onCancel}
       onConfirm={() => {
@@ -49,12 +49,12 @@ function HandInChosen({ rows, onCancel, onStart }: Asking) {
     <ConfirmDialog
       open
       danger={false}
-      title={`Hand ${countOf(rows.length, 'attempt')} in?`}
-      confirmLabel="Hand in"
+      title={`Submit ${countOf(rows.length, 'attempt')}?`}
+      confirmLabel="Submit"
       onCancel={onCancel}
       onConfirm={() => onStart(handIn)}
     >
-      What is saved by now is graded. The learners can write no more, unless you reopen it.
+      The saved answers will be graded. Learners cannot change them unless you reopen the attempts.
     </ConfirmDialog>
   );
 }
@@ -62,20 +62,20 @@ function HandInChosen({ rows, onCancel, onStart }: Asking) {
 /** What can be done with many attempts at once. */
 export const attemptsInBulk: readonly BulkAction<AttemptOfAny>[] = [
   {
-    label: 'More time',
-    done: 'given more time',
+    label: 'Add time',
+    done: 'given extra time',
     permission: attemptCare.adjustDeadline.permission,
     fits: ({ status, endsAt }) => status === 'open' && endsAt !== null,
-    unfit: 'handed in, or without an end',
+    unfit: 'already submitted, or without a time limit',
     ask: MoreTimeForChosen,
     send: adjust(10, ''),
   },
   {
-    label: 'Hand in',
-    done: 'handed in',
+    label: 'Submit',
+    done: 'submitted',
     permission: staffAttempts.handIn.permission,
     fits: ({ status }) => status === 'open',
-    unfit: 'handed in already',
+    unfit: 'already submitted',
     ask: HandInChosen,
     send: handIn,
   },

@@ -45,11 +45,11 @@ const chooseAll = async () => {
 test('chosen attempts that have an end get more time, and none is sent without how much [ADM-05]', async () => {
   api.does(attemptCare.adjustDeadline);
   await chooseAll();
-  await press('More time 1');
-  screen.getByRole('alertdialog', { name: 'Give 1 attempt more time?' });
+  await press('Add time 1');
+  screen.getByRole('alertdialog', { name: 'Add time to 1 attempt?' });
   fireEvent.change(screen.getByLabelText('Minutes to add'), { target: { value: '' } });
   await press('Add time');
-  screen.getByText('Please say how much time to add');
+  screen.getByText('Enter how much time to add');
   fireEvent.change(screen.getByLabelText('Minutes to add'), { target: { value: '15' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Fire bell' } });
   await press('Add time');
@@ -63,8 +63,8 @@ test('chosen attempts that have an end get more time, and none is sent without h
 test('chosen attempts in progress are handed in, after a question; the others are left out [ADM-05]', async () => {
   api.does(staffAttempts.handIn);
   await chooseAll();
-  await press('Hand in 2');
-  screen.getByRole('alertdialog', { name: 'Hand 2 attempts in?' });
-  await press('Hand in');
+  await press('Submit 2');
+  screen.getByRole('alertdialog', { name: 'Submit 2 attempts?' });
+  await press('Submit');
   await waitFor(() => expect(api.heard(staffAttempts.handIn)).toEqual([{ key: keyOf(1) }, { key: keyOf(2) }]));
 });

@@ -48,7 +48,7 @@ const statuses: ChoiceFilterProps<Status>['options'] = [
 ];
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const nameOf = ({ learner }: AttemptOfAny): string => learner.name || 'Somebody who is gone';
+const nameOf = ({ learner }: AttemptOfAny): string => learner.name || 'Deleted account';
 
 const time = (iso: string | null) =>
   iso === null ? (
@@ -75,7 +75,7 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
     : [
         {
           id: 'title',
-          header: 'Of',
+          header: 'Quiz or exercise',
           cell: (row: AttemptOfAny) => <Link to={attemptsPath(row.assessment.key)}>{row.assessment.title}</Link>,
         },
       ]),
@@ -89,7 +89,7 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
     cell: row => (row.score ? scoreWords(row.score) : ''),
   },
   { id: 'started', header: 'Started', sort: 'started', from: 1280, cell: row => time(row.startedAt) },
-  { id: 'submitted', header: 'Handed in', sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
+  { id: 'submitted', header: 'Submitted', sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
 ];
 
 /** Attempts at one assessment, of one learner, or all. */
@@ -115,13 +115,13 @@ export function AttemptsPage({ params }: PageParams) {
   return (
     <>
       <PageHead
-        title={`Attempts${of ? ` at ${of.title}` : ''}${whose ? ` of ${whose}` : ''}`}
+        title={`Attempts${of ? ` Attempts at ${of.title}` : ''}${whose ? ` Attempts by ${whose}` : ''}`}
         summary={
           assessment
-            ? 'Everybody who took it, newest first.'
+            ? 'Everyone who has taken it, newest first.'
             : learner
-              ? 'Everything that this learner took, newest first.'
-              : 'Everything that is taken and was, newest first.'
+              ? 'All attempts by this learner, newest first.'
+              : 'All attempts at all quizzes and exercises, newest first.'
         }
         actions={
           <>
@@ -155,13 +155,13 @@ export function AttemptsPage({ params }: PageParams) {
         rowTo={row => attemptPath(row.key)}
         rowActions={row => [
           { label: 'Open', to: attemptPath(row.key) },
-          { label: 'All of this learner', to: `/attempts?learner=${row.learner.key}` },
+          { label: 'All attempts by this learner', to: `/attempts?learner=${row.learner.key}` },
         ]}
         bulk={attemptsInBulk}
         searchFor="Search by name"
         filters={filter}
         empty={{
-          text: `Nobody has taken ${assessment ? 'it' : 'a quiz or an exercise'} yet. Attempts are listed here as soon as they begin.`,
+          text: `No one has taken ${assessment ? 'it' : 'a quiz or an exercise'} yet. Attempts appear here as soon as they start.`,
         }}
       />
     </>

@@ -16,12 +16,12 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
   return (
     <>
       <Button variant="outlined" color="neutral" onClick={() => setOpen(true)}>
-        More time for all
+        Add time for everyone
       </Button>
       <Dialog
         open={open}
         onClose={close}
-        title="More time for everybody at it"
+        title="Add time for everyone"
         actions={
           <>
             <Button variant="plain" color="neutral" onClick={close}>
@@ -42,7 +42,7 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
           <MinutesField
             value={minutes}
             onChange={setMinutes}
-            helper="To every attempt in progress that has an end."
+            helper="Applies to all attempts in progress that have a time limit."
             error={errors['minutes']}
           />
           <ReasonField value={reason} onChange={setReason} />

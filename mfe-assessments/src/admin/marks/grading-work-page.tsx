@@ -8,7 +8,7 @@ import { Link } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from './paths.ts';
 
 const waitWords = ({ waiting, questionMode }: GradingWork): string =>
-  isCodeMode(questionMode) ? `${countOf(waiting, 'program')} to be run` : countOf(waiting, 'answer');
+  isCodeMode(questionMode) ? `${countOf(waiting, 'program')} waiting to run` : countOf(waiting, 'answer');
 
 function Row({ work }: { readonly work: GradingWork }) {
   const { assessment, question, excerpt, waiting, graded, oldest } = work;
@@ -38,7 +38,7 @@ function Row({ work }: { readonly work: GradingWork }) {
           variant={waiting > 0 ? 'solid' : 'outlined'}
           color={waiting > 0 ? 'primary' : 'neutral'}
         >
-          {waiting > 0 ? 'Grade' : 'Look again'}
+          {waiting > 0 ? 'Grade' : 'Review'}
         </RouterButton>
       </td>
     </tr>
@@ -48,13 +48,13 @@ function Row({ work }: { readonly work: GradingWork }) {
 /** What waits for staff, question by question. */
 export const GradingWorkPage = () => (
   <>
-    <PageHead title="To grade" summary="Answers that staff grade, question by question. The oldest come first." />
+    <PageHead title="To grade" summary="Answers that need manual grading, by question. Oldest first." />
     <Asked answer={useAsk(staffGrading.work, {})} skeleton={<Skeleton shape="block" />}>
       {work =>
         work.length === 0 ? (
           <EmptyState
             icon={<ClipboardCheck size={20} strokeWidth={1.75} />}
-            text="Nothing to grade. Essays, and answers to questions without a key, wait for you here."
+            text="Nothing to grade. Essays and questions without an answer key appear here."
           />
         ) : (
           <Table className="am-table" label="Questions to grade">
@@ -64,7 +64,7 @@ export const GradingWorkPage = () => (
                 <th scope="col">Waiting</th>
                 <th scope="col">Graded</th>
                 <th scope="col">
-                  <span className="ll-hidden">Go</span>
+                  <span className="ll-hidden">Action</span>
                 </th>
               </tr>
             </thead>

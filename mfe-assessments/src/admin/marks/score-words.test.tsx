@@ -20,6 +20,6 @@ const grade: QuestionGrade = {
 test('staff are told what a question had come to before it was put right for everybody', () => {
   const told = (before: { points: number; max: number } | null) =>
     render(<GradeChip grade={grade} before={before} />).container.textContent;
-  expect(told(null)).toBe('Right2 of 2');
-  expect(told({ points: 1 / 3, max: 2 })).toBe('Right2 of 2, was 0.33 of 2 before a regrade');
+  expect(told(null)).toBe('Correct2 of 2');
+  expect(told({ points: 1 / 3, max: 2 })).toBe('Correct2 of 2, was 0.33 of 2 before regrading');
 });

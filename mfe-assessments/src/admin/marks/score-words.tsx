@@ -7,7 +7,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** '5 of 6 · 83.33 %' */
 export const scoreWords = ({ points, max, percent, soFar }: AttemptScore): string =>
-  `${earnedWords({ points, max })} · ${rounded(percent)} %${soFar ? ' so far' : ''}`;
+  `${earnedWords({ points, max })} · ${rounded(percent)}%${soFar ? ' so far' : ''}`;
 
 /** '1 of 2' */
 export const earnedWords = ({ points, max }: EarnedPoints): string => `${rounded(points)} of ${rounded(max)}`;
@@ -26,9 +26,9 @@ export function AttemptChip({ status, score }: Standing) {
 }
 
 const gradeLabels: Readonly<Record<GradeStatus, string>> = {
-  right: 'Right',
-  partial: 'Partly right',
-  wrong: 'Wrong',
+  right: 'Correct',
+  partial: 'Partly correct',
+  wrong: 'Incorrect',
   unanswered: 'Not answered',
   'not-graded': 'Not graded yet',
 };
@@ -50,13 +50,13 @@ interface GradeChipProps {
 export const GradeChip = ({ grade, before = null }: GradeChipProps) => (
   <span className="am-grade">
     <StatusChip tone={grade.dropped ? 'neutral' : tones[grade.status]}>
-      {grade.dropped ? 'Does not count' : gradeLabels[grade.status]}
+      {grade.dropped ? 'Not counted' : gradeLabels[grade.status]}
     </StatusChip>
     {!grade.dropped && grade.status !== 'not-graded' && (
       <span className="am-note">
         {earnedWords(grade)}
-        {before && `, was ${earnedWords(before)} before a regrade`}
-        {grade.override && ' · by staff'}
+        {before && `, was ${earnedWords(before)} before regrading`}
+        {grade.override && ' · graded by staff'}
       </span>
     )}
   </span>

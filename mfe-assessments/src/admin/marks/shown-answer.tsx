@@ -38,14 +38,14 @@ export function ShownAnswer(props: ShownAnswerProps) {
         />
       )}
       <h3 className="am-note" id={`${id}given`}>
-        {answer ? 'The answer' : none}
+        {answer ? 'Answer' : none}
       </h3>
       {given && (
         <QuestionPlayer question={question} answer={given} onAnswer={nothing} labelledBy={`${id}given`} disabled />
       )}
       {(rightAnswer ?? explanationHtml) && (
         <details className="am-key">
-          <summary id={`${id}right`}>{rightAnswer ? 'The key' : 'The explanation'}</summary>
+          <summary id={`${id}right`}>{rightAnswer ? 'Answer key' : 'Explanation'}</summary>
           {rightAnswer && (
             <QuestionPlayer
               question={question}

@@ -26,7 +26,7 @@ export const ReasonField = (props: ReasonFieldProps) => (
     label="Reason"
     maxLength={500}
     rows={[2, 4]}
-    helper="For the log. Learners do not see it."
+    helper="Recorded in the activity log. Learners cannot see it."
     {...props}
   />
 );

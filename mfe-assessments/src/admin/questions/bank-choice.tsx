@@ -21,14 +21,14 @@ export function BankChoice({ onChoose }: BankChoiceProps) {
   const [{ search, page }, setShown] = useState({ search: '', page: 1 });
   const [typed, setTyped] = useTypedSearch(search, text => setShown({ search: text, page: 1 }));
   const { data, error, refetch } = useAsk(bankChoices, { page, limit: PAGE_SIZE, ...(search && { search }) });
-  if (data?.total === 0 && search === '' && typed === '') return <EmptyState text="There is no bank yet." />;
+  if (data?.total === 0 && search === '' && typed === '') return <EmptyState text="There are no quiz banks yet." />;
   return (
     <div ref={intoSearch} className="as-copying">
       <SearchField label="Search banks" placeholder="Search by title" value={typed} onChange={setTyped} />
       {data ? (
         <>
           <p className="as-helper" role="status">
-            {data.total === 0 ? 'No bank has such a title.' : countOf(data.total, 'bank')}
+            {data.total === 0 ? 'No banks match this title.' : countOf(data.total, 'bank')}
           </p>
           <ul className="as-banks" aria-label="Banks">
             {data.rows.map(bank => (
@@ -44,7 +44,7 @@ export function BankChoice({ onChoose }: BankChoiceProps) {
             page={page}
             pages={Math.ceil(data.total / PAGE_SIZE)}
             onPage={next => setShown({ search, page: next })}
-            label="Pages of banks"
+            label="Bank pages"
           />
         </>
       ) : error ? (

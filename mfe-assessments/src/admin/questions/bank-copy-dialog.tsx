@@ -37,7 +37,7 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
         {data.rows.map(({ key, excerpt, questionMode, points }) => (
           <li key={key}>
             <CheckboxField
-              label={excerpt || 'Without text'}
+              label={excerpt || 'No text'}
               helper={`${modeLabels[questionMode]}, ${countOf(points, 'point')}`}
               value={chosen.has(key)}
               onChange={on => onChoose(key, on)}
@@ -45,7 +45,7 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onPage={setPage} label="Pages of the bank" />
+      <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onPage={setPage} label="Question pages" />
     </>
   );
 }
@@ -139,7 +139,7 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
                   setChosen([]);
                 }}
               >
-                Another bank
+                Choose another bank
               </Button>
             </div>
             <QuestionsOfBank
@@ -149,7 +149,7 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
             />
           </>
         )}
-        {chosen.length > room && <p role="alert">{`Only ${countOf(room, 'more question')} fit in.`}</p>}
+        {chosen.length > room && <p role="alert">{`There is room for only ${countOf(room, 'more question')}.`}</p>}
       </div>
     </Dialog>
   );

@@ -16,7 +16,7 @@ test('keys, options and spots are told in words', () => {
   expect(shown?.('options', choice.options[0])).toBe('for');
   expect(shown?.('options', undefined)).toBe('removed');
   expect(shown?.('hotspots', { id: 's', x: 0.5, y: 0.251, radius: 0.05 })).toBe(
-    '50 % from the left, 25.1 % from the top, 5 % wide',
+    '50% from the left, 25.1% from the top, 5% wide',
   );
   expect(shown?.('blanks', [{ index: 0, correctAnswers: ['a', 'b'] }])).toBe('Blank 1: a, b');
   expect(shown?.('points', 3)).toBeUndefined();
@@ -33,10 +33,12 @@ test('no value that is chosen, and no key, is shown as it is stored', () => {
   }
   const truth = { ...newQuestion('TRUE_OR_FALSE', 'k'), answers: ['TRUE' as const] };
   expect(questionMergeWords(truth).shown?.('answers', ['TRUE', 'gone'])).toBe('True\nremoved');
-  expect(questionMergeWords(all[0] ?? truth).shown?.('answersDisplayMode', 'grid')).toBe('In a grid');
+  expect(questionMergeWords(all[0] ?? truth).shown?.('answersDisplayMode', 'grid')).toBe('Grid');
   const spot = newQuestion('HOTSPOT', 'k');
   expect(questionMergeWords(spot).shown?.('hotspotImageSize', { width: 40, height: 20 })).toBe('40 × 20 pixels');
-  expect(questionMergeWords(spot).shown?.('grading', 'hits')).toBe('Each spot that is hit counts');
+  expect(questionMergeWords(spot).shown?.('grading', 'hits')).toBe(
+    'Partial credit: each hotspot found, minus extra markers',
+  );
 });
 
 test('what a text counts as is called as in the form of its type', () => {

@@ -13,7 +13,7 @@ import {
 import { modeLabels } from './mode-labels.ts';
 
 /** Lists are compared entry by entry. */
-const entryLabels = { options: 'Option', items: 'Item', hotspots: 'Spot', rubric: 'Rubric point' } as const;
+const entryLabels = { options: 'Option', items: 'Item', hotspots: 'Hotspot', rubric: 'Rubric criterion' } as const;
 const ofCode = Object.entries({ ...codeLabels, testCases: 'Test' }).map(([field, label]) => [`code.${field}`, label]);
 
 const labelsOf = (mode: QuestionMode): Readonly<Record<string, string>> => ({
@@ -24,8 +24,8 @@ const labelsOf = (mode: QuestionMode): Readonly<Record<string, string>> => ({
 });
 
 const GONE = 'removed';
-const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10} %`;
-const wordsOf = (document: unknown): string => paragraphsOf(String(document)).join('\n') || 'without text';
+const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10}%`;
+const wordsOf = (document: unknown): string => paragraphsOf(String(document)).join('\n') || 'no text';
 
 /** One option, item, rubric point, spot, test or blank in words; undefined: it is none of them. */
 function entryText(entry: object): string | undefined {
@@ -67,7 +67,7 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
     const words = byField[field]?.[String(value)];
     if (words !== undefined) return words;
     if (field === 'hotspotImageSrc') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;
-    if (value === null) return field === 'maxMarkers' ? 'any number' : 'none';
+    if (value === null) return field === 'maxMarkers' ? 'no limit' : 'none';
     if (Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null))
       return value.map((one: object) => entryText(one)).join('\n');
     return typeof value === 'object' && value !== null ? entryText(value) : undefined;

@@ -38,10 +38,10 @@ const questionPath = (
 ) => `${editorPath(adminKinds[kind], place)}?${new URLSearchParams({ step: 'questions', question: key })}`;
 
 const became: Readonly<Record<OriginState, string>> = {
-  alike: '. Both say the same.',
-  'changed-here': ', and changed here since.',
-  'changed-there': '. The bank’s question was changed since.',
-  gone: '. The bank does not have it any more.',
+  alike: '. Both questions are identical.',
+  'changed-here': '. It has been changed here since.',
+  'changed-there': '. The question in the bank has been changed since.',
+  gone: '. The question is no longer in the bank.',
 };
 
 interface OriginProps {
@@ -71,7 +71,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
     try {
       if (!(await flush())) return;
       await refresh(client, await sendTelling(take, { assessment, key: id, version: version() }));
-      toast.success('The question is what the bank’s is now.');
+      toast.success('The question now matches the bank.');
     } catch (error) {
       const problem = asProblem(error);
       toast.byStatus(problem.status, toastWords(problem));
@@ -95,7 +95,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
             {bank.title}
           </Link>
         ) : (
-          'a bank that was deleted'
+          'a deleted bank'
         )}
         {bank ? became[state] : '.'}
       </p>
@@ -108,7 +108,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
           loading={busy}
           onClick={() => void takeOver()}
         >
-          Take the bank’s version
+          Update from the bank
         </Button>
       )}
     </Note>
@@ -118,7 +118,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
 const Copy = ({ copy: { key, kind, title, slug, parentCategorySlug, alike } }: { readonly copy: QuestionCopy }) => (
   <li>
     <Link to={questionPath(kind, { slug, parentCategory: parentCategorySlug }, key)}>{title}</Link>{' '}
-    <span>{alike ? 'says the same' : 'says something else'}</span>
+    <span>{alike ? 'identical' : 'different'}</span>
   </li>
 );
 
@@ -130,7 +130,7 @@ export function Copies({ bank, id }: { readonly bank: string; readonly id: strin
   return (
     <Note>
       <div>
-        <p>{countOf(data.total, 'copy', 'copies')} of this question. A change here reaches none of them by itself.</p>
+        <p>{countOf(data.total, 'copy', 'copies')} of this question. Changes you make here do not update the copies.</p>
         <ul>
           {data.rows.map(copy => (
             <Copy key={copy.key} copy={copy} />

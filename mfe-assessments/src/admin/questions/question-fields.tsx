@@ -51,7 +51,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           label={questionLabels.questionText}
           value={question.questionText}
           error={error('questionText')}
-          helper="Write __ where a blank belongs"
+          helper="Type __ where a blank belongs"
           onChange={questionText => change(present => ({ ...present, questionText }))}
         />
       ) : (
@@ -64,7 +64,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
             pictures="assessments"
             value={question.questionText}
             error={error('questionText')}
-            placeholder="Ask here…"
+            placeholder="Enter the question…"
             onChange={questionText => change(present => ({ ...present, questionText }))}
           />
         </div>

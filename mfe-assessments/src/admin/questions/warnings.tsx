@@ -13,7 +13,8 @@ export function Warnings({ question }: { readonly question: Question }) {
         <li key={code} className={blocks ? 'as-blocks' : ''}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
           <span>
-            {message}.{blocks && <small> It cannot be published like this.</small>}
+            {message.endsWith('.') ? message : `${message}.`}
+            {blocks && <small> You must fix this before you can publish.</small>}
           </span>
         </li>
       ))}

@@ -23,11 +23,11 @@ function inWords({ removed, restored, moved, settings }: WayBack): string {
   const back = restored.length - changed;
   const only = moved.filter(({ key }) => !restored.some(one => one.key === key)).length;
   const said = [
-    changed > 0 && `${countOf(changed, 'question')} changed back`,
-    back > 0 && `${countOf(back, 'question')} brought back`,
+    changed > 0 && `${countOf(changed, 'question')} reverted`,
+    back > 0 && `${countOf(back, 'question')} restored`,
     removed.length > 0 && `${countOf(removed.length, 'question')} removed`,
     only > 0 && `${countOf(only, 'question')} moved`,
-    settings && 'the settings changed back',
+    settings && 'settings reverted',
   ].filter(one => typeof one === 'string');
   return said.join(', ');
 }
@@ -73,8 +73,9 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
     if (last) await refresh(client, last);
     setDone(null);
     setAsked(null);
-    if (problem) toast.byStatus(problem.status, `${toastWords(problem)} What is not yet restored is shown here.`);
-    else if (!signal.aborted) toast.success(`The draft is what revision ${revision} was.`);
+    if (problem)
+      toast.byStatus(problem.status, `${toastWords(problem)} Changes that were not restored are still listed here.`);
+    else if (!signal.aborted) toast.success(`The draft now matches revision ${revision}.`);
   };
 
   /** Stopped half-way, the page shows what is left, and it can be gone on with. */
@@ -104,9 +105,10 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
             </>
           }
         >
-          <p>In the draft: {inWords(asked)}.</p>
+          <p>Changes to the draft: {inWords(asked)}.</p>
           <p>
-            Learners go on taking what is live until you publish this {noun}. What is there now stays in the history.
+            Learners continue to see the published version until you publish this {noun}. The current draft stays in the
+            history.
           </p>
         </Dialog>
       )}

@@ -32,10 +32,10 @@ const Field = ({ difference: { field, label, before, after, ofKey }, mode }: Fie
   <section className="as-difference" aria-label={label}>
     <h4>
       {label}
-      {ofKey && <StatusChip tone="danger">Key changed</StatusChip>}
+      {ofKey && <StatusChip tone="danger">Answer key changed</StatusChip>}
     </h4>
     {before === after ? (
-      <p className="as-helper">The words are the same; their formatting changed.</p>
+      <p className="as-helper">Only the formatting changed.</p>
     ) : (
       <TextDifference before={fieldWords(field, before, mode)} after={fieldWords(field, after, mode)} />
     )}
@@ -45,7 +45,7 @@ const Field = ({ difference: { field, label, before, after, ofKey }, mode }: Fie
 function placeOf({ before, after, moved }: QuestionDifference): string {
   if (before === null) return `Question ${after}`;
   if (after === null) return `Was question ${before}`;
-  return moved ? `Question ${after}, was ${before}` : `Question ${after}`;
+  return moved ? `Question ${after} (was ${before})` : `Question ${after}`;
 }
 
 function Marks({ difference }: { readonly difference: QuestionDifference }) {
@@ -90,7 +90,7 @@ function choicesOf({ revisions, live }: RevisionComparison): Choice[] {
     { value: String(DRAFT), label: 'The draft' },
     ...revisions.map(({ number, publishedOn }) => ({
       value: String(number),
-      label: `Revision ${number}${number === live ? ' (live)' : ''}, ${formatDate(publishedOn)}`,
+      label: `Revision ${number}${number === live ? ' (published)' : ''}, ${formatDate(publishedOn)}`,
     })),
   ];
 }
@@ -112,8 +112,8 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
   return (
     <>
       <PageHead
-        title={`Revisions of ‘${title}’`}
-        summary={`What ${sideName(before)} and ${sideName(after)} differ in.`}
+        title={`Revisions of “${title}”`}
+        summary={`Differences between ${sideName(before)} and ${sideName(after)}.`}
         actions={
           <>
             <RouterButton
@@ -121,14 +121,14 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
               variant="outlined"
               color="neutral"
             >
-              Go to the {noun}
+              Go to {noun}
             </RouterButton>
             {wayBack && <RestoreRevision kind={kind} id={id} revision={before} wayBack={wayBack} />}
           </>
         }
       />
       {revisions.length === 0 ? (
-        <EmptyState text={`This ${noun} was never published: there is only the draft.`} />
+        <EmptyState text={`This ${noun} has never been published. There is only a draft.`} />
       ) : (
         <>
           <div className="as-pair as-sides">
@@ -143,14 +143,14 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
             ))}
           </div>
           {settings.length + questions.length === 0 ? (
-            <EmptyState text="These two are alike." />
+            <EmptyState text="These two versions are identical." />
           ) : (
             <>
               <p className="as-compared-sum" role="status">
                 {[
                   countOf(questions.length, 'question') + (questions.length === 1 ? ' differs' : ' differ'),
-                  ...(keys > 0 ? [`${countOf(keys, 'key')} changed`] : []),
-                  `${alike} alike`,
+                  ...(keys > 0 ? [`${countOf(keys, 'answer key')} changed`] : []),
+                  `${alike} unchanged`,
                 ].join(' · ')}
               </p>
               {settings.length > 0 && (
@@ -162,7 +162,7 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
                 </section>
               )}
               {questions.length > 0 && (
-                <section aria-label="Questions that differ">
+                <section aria-label="Changed questions">
                   <h2>Questions</h2>
                   <ol className="as-compared-list">
                     {questions.map(one => (

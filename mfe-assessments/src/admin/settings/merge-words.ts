@@ -18,8 +18,8 @@ export const settingsMergeWords = (categories: ReadonlyMap<string, string>): Mer
     if (field === 'expLevel') return formatLevel(String(value));
     if (field === 'category') return categories.get(String(value)) ?? (String(value) || 'none');
     if (isRuleChoice(field)) return ruleChoices[field].find(one => one.value === value)?.label;
-    if (field === 'maxAttempts' && value === null) return 'any number';
-    if (field === 'passingScore' && value !== null) return `${Number(value)} %`;
+    if (field === 'maxAttempts' && value === null) return 'no limit';
+    if (field === 'passingScore' && value !== null) return `${Number(value)}%`;
     if (value === null) return field === 'opensAt' || field === 'closesAt' ? 'any time' : 'none';
     if (field === 'opensAt' || field === 'closesAt') return formatDateTime(String(value));
     if (field === 'imageThumbnail') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;

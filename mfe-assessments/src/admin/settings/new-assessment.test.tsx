@@ -27,7 +27,7 @@ test('what else is wrong is said with what it lacks, and what is filled in is no
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-02-02T10:00' } });
   fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-02-02T09:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create quiz' }));
-  await screen.findByText('Please choose a time after the one at which it opens');
+  await screen.findByText('Choose a closing time that is later than the opening time');
   expect(screen.getAllByText('Please provide a value for this required field')).toHaveLength(3);
   // Its slug follows.
   fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), { target: { value: 'Loops' } });

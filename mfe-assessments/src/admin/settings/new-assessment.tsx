@@ -74,7 +74,7 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
     >
       <PageHead
         title={`New ${contract.noun}`}
-        summary="Its settings first; the questions come next."
+        summary="Start with the settings. You add questions next."
         actions={
           <Button type="submit" loading={create.busy} disabled={!create.allowed}>
             Create {contract.noun}

@@ -40,14 +40,14 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
         label={settingLabels.passingScore}
         unit="%"
         maxLength={2}
-        helper="Empty: there is none"
+        helper="Leave empty for no passing score"
       />
       <SwitchField {...field('randomizeQuestionsOrder')} label={settingLabels.randomizeQuestionsOrder} />
       {choice('questionLayout')}
       <SwitchField {...field('allowRetakes')} label={settingLabels.allowRetakes} />
       {form.allowRetakes && (
         <div className="as-pair">
-          <NumberField {...field('maxAttempts')} label={settingLabels.maxAttempts} helper="Empty: any number" />
+          <NumberField {...field('maxAttempts')} label={settingLabels.maxAttempts} helper="Leave empty for no limit" />
           {choice('countedAttempts')}
         </div>
       )}

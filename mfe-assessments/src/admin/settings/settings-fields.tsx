@@ -37,7 +37,7 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
         label={settingLabels.category}
         required
         groups={groups}
-        helper={groups.length === 0 && <Link to={`${categories.path}/new`}>Make the first category</Link>}
+        helper={groups.length === 0 && <Link to={`${categories.path}/new`}>Create the first category</Link>}
       />
       <SelectField
         {...expLevel}

@@ -16,11 +16,11 @@ export function HandedIn({ desk, result }: { readonly desk: Desk; readonly resul
   return (
     <Container size="reading">
       <EmptyState
-        title="This attempt has been handed in"
-        text={`${countOf(late, 'answer')} had not arrived by then. What had arrived before counts.`}
+        title="This attempt has been submitted"
+        text={`${countOf(late, 'answer')} did not reach us in time. Earlier answers count.`}
         action={
           <LinkButton to={result} look="solid">
-            See the result
+            View result
           </LinkButton>
         }
       />

@@ -29,24 +29,24 @@ const told = (changed: Partial<AssessmentIntroduction>) =>
 
 test('before one begins, it is told how many, how long, what passes, how often and until when', () =>
   expect(told({})).toEqual({
-    Questions: '8, 12 points in all',
+    Questions: '8 (12 points in total)',
     Time: '20 minutes',
-    'To pass': '70 %',
-    Attempts: '3; the best counts',
+    'Passing score': '70%',
+    Attempts: '3; the best score counts',
     Closes: 'May 14th, 2026 at 3:07 PM UTC',
   }));
 
 test('a limit is told as everywhere else, and no minutes are none [ASM-05]', () => {
   expect(told({ duration: 90 })['Time']).toBe('1 hour 30 minutes');
-  expect(told({ duration: 0, estimatedTime: 75 })['Time']).toBe('No time limit; about 1 hour 15 minutes');
+  expect(told({ duration: 0, estimatedTime: 75 })['Time']).toBe('No time limit, about 1 hour 15 minutes');
 });
 
 test('the time of an exercise runs for those who have an account only', () => {
-  expect(told({ kind: 'exercise' })['Time']).toBe('20 minutes with an account');
-  expect(told({ kind: 'exercise', duration: null })['Time']).toBe('No time limit; about 15 minutes');
+  expect(told({ kind: 'exercise' })['Time']).toBe('20 minutes when signed in');
+  expect(told({ kind: 'exercise', duration: null })['Time']).toBe('No time limit, about 15 minutes');
 });
 
 test('what has no limit says so; without a passing score there is none', () =>
   expect(
     told({ duration: null, rules: { ...rules, passingScore: null, allowRetakes: false, closesAt: null } }),
-  ).toEqual({ Questions: '8, 12 points in all', Time: 'No time limit; about 15 minutes', Attempts: 'One' }));
+  ).toEqual({ Questions: '8 (12 points in total)', Time: 'No time limit, about 15 minutes', Attempts: 'One' }));

@@ -10,9 +10,9 @@ export interface Fact {
 /** No minutes and none are the same: nobody can take anything in no time. */
 function timeOf({ kind, duration, estimatedTime }: AssessmentIntroduction): string {
   const limit = timeLimitText(duration || null);
-  if (!duration) return `${limit}; about ${timeLimitText(estimatedTime)}`;
+  if (!duration) return `${limit}, about ${timeLimitText(estimatedTime)}`;
   // Who practises without one is not timed: nobody would keep what comes of it.
-  return kind === 'exercise' ? `${limit} with an account` : limit;
+  return kind === 'exercise' ? `${limit} when signed in` : limit;
 }
 
 /** The server draws the page without knowing the reader's time zone. */
@@ -20,8 +20,12 @@ const utc = (iso: string): string => `${formatDateTime(iso, 'UTC')} UTC`;
 
 const attemptsOf = ({ allowRetakes, maxAttempts, countedAttempts }: AssessmentIntroduction['rules']): string => {
   if (!allowRetakes) return 'One';
-  const counted = { best: 'the best counts', last: 'the last counts', average: 'their average counts' } as const;
-  return `${maxAttempts === null ? 'Any number' : String(maxAttempts)}; ${counted[countedAttempts]}`;
+  const counted = {
+    best: 'the best score counts',
+    last: 'the last score counts',
+    average: 'the average counts',
+  } as const;
+  return `${maxAttempts === null ? 'Unlimited' : String(maxAttempts)}; ${counted[countedAttempts]}`;
 };
 
 /** What there is to know before one begins. */
@@ -29,9 +33,9 @@ export function factsOf(introduction: AssessmentIntroduction): readonly Fact[] {
   const { totalQuestions, totalPoints, rules } = introduction;
   const { passingScore, opensAt, closesAt } = rules;
   return [
-    { name: 'Questions', value: `${totalQuestions}, ${countOf(totalPoints, 'point')} in all` },
+    { name: 'Questions', value: `${totalQuestions} (${countOf(totalPoints, 'point')} in total)` },
     { name: 'Time', value: timeOf(introduction) },
-    ...(passingScore === null ? [] : [{ name: 'To pass', value: `${passingScore} %` }]),
+    ...(passingScore === null ? [] : [{ name: 'Passing score', value: `${passingScore}%` }]),
     { name: 'Attempts', value: attemptsOf(rules) },
     ...(opensAt === null ? [] : [{ name: 'Opens', value: utc(opensAt) }]),
     ...(closesAt === null ? [] : [{ name: 'Closes', value: utc(closesAt) }]),

@@ -95,8 +95,8 @@ const missingPage = (kind: TakenKind): ComponentType<PageParams> =>
     const { root, plural, singular } = kinds[kind];
     return (
       <NotFound
-        title={`This ${singular} is not there`}
-        text="It may have moved, or it is not published at the moment."
+        title={`This ${singular} could not be found`}
+        text="It may have been moved or unpublished."
         action={
           <LinkButton to={root} look="solid">
             Explore the {plural}

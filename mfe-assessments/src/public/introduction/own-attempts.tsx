@@ -67,7 +67,7 @@ function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { reado
     <>
       {open ? (
         <LinkButton to={`${path}/attempt/${open.key}`} look={asks ? 'outline' : 'solid'}>
-          Go on with attempt {open.number}
+          Continue attempt {open.number}
         </LinkButton>
       ) : (
         <PlainButton look={asks ? 'outline' : 'solid'} disabled={going} onClick={() => void begin(asks ? null : begun)}>
@@ -76,16 +76,16 @@ function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { reado
       )}
       {!open && own.left !== null && <p>{countOf(own.left, 'attempt')} left</p>}
       {asks && (
-        <div className="t-brought" role="group" aria-label="Answers from before you signed in">
+        <div className="t-brought" role="group" aria-label="Answers you gave before signing in">
           <p>
-            {countOf(count, 'question')} {count === 1 ? 'was' : 'were'} answered in this browser without an account.
-            {open && ` What attempt ${open.number} has answered stays.`}
+            You answered {countOf(count, 'question')} in this browser before signing in.
+            {open && ` Answers already saved in attempt ${open.number} are not replaced.`}
           </p>
           <PlainButton look="solid" disabled={going} onClick={() => void begin(begun)}>
-            {open ? 'Take the answers along' : 'Start with these answers'}
+            {open ? 'Add these answers' : 'Start with these answers'}
           </PlainButton>
           <PlainButton look="outline" disabled={going} onClick={forget}>
-            Forget them
+            Discard them
           </PlainButton>
         </div>
       )}
@@ -148,8 +148,8 @@ export function OwnAttempts(props: OwnAttemptsProps) {
           </LinkButton>
           <p>
             {props.kind === 'exercise'
-              ? 'Without an account no time runs, and your answers are kept in this browser only.'
-              : 'Your answers and results are kept with your account.'}
+              ? 'Without an account there is no time limit, and your answers are saved only in this browser.'
+              : 'Your answers and results are saved to your account.'}
           </p>
         </>
       )}

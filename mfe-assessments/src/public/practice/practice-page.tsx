@@ -45,7 +45,7 @@ function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
   const check: Check = async (question, answer) => {
     try {
       const [checked] = (await graded(forChecking({ [question]: answer }), false)).answers;
-      if (!checked) throw new Error('The answer was not checked');
+      if (!checked) throw new Error('The answer could not be checked');
       return checked;
     } catch (error) {
       if (asProblem(error).code === CHANGED) onChanged();
@@ -77,8 +77,9 @@ function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
       <AttemptScreen attempt={taken} queue={queue} endsAt={null} onHandIn={handIn} check={check} />
       <Container>
         <p className="t-note">
-          Your answers are kept in this browser. <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link>{' '}
-          to take them along and to keep your results.
+          Your answers are saved in this browser.{' '}
+          <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to save them and your results to your
+          account.
         </p>
       </Container>
     </>
@@ -102,15 +103,15 @@ interface OutdatedProps {
 const Outdated = ({ path, onAgain }: OutdatedProps) => (
   <Container>
     <EmptyState
-      text="This exercise has changed since you began it."
+      text="This exercise has changed since you started."
       action={
         <PlainButton look="solid" onClick={onAgain}>
-          Begin again
+          Start again
         </PlainButton>
       }
     />
     <p className="t-note">
-      <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to take along what you have answered.
+      <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to save your answers to your account.
     </p>
   </Container>
 );
@@ -131,7 +132,7 @@ function Practised({ assessment, path }: PractisedProps) {
     setKept(openPractice(assessment));
   };
   return (
-    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
+    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be loaded">
       {taken =>
         changed || (broughtCount(kept) > 0 && kept.revision !== null && kept.revision !== taken.revision) ? (
           <Outdated path={path} onAgain={again} />
@@ -155,7 +156,7 @@ export function Page({ params }: PageParams) {
   const { category = '', slug = '' } = params;
   const answer = useAsk(learnerPages.exercise.introduction, { category, slug });
   return (
-    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be opened">
+    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be loaded">
       {({ key }) => <Practised key={key} assessment={key} path={`/excercises/${category}/${slug}`} />}
     </Asked>
   );

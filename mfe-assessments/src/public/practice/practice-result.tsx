@@ -14,9 +14,9 @@ interface PracticeResultProps {
 
 /** How it went. Nobody but this browser knows it. */
 export const PracticeResult = ({ path, onAgain, ...checked }: PracticeResultProps) => (
-  <CheckedResult {...checked} ungraded="Essays are graded for those who are signed in.">
+  <CheckedResult {...checked} ungraded="Essays are graded only for signed-in learners.">
     <PlainButton onClick={onAgain}>Try again</PlainButton>
     <LinkButton to={path}>Back to the exercise</LinkButton>
-    <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in to keep results</LinkButton>
+    <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in to save your results</LinkButton>
   </CheckedResult>
 );

@@ -45,8 +45,8 @@ test('the text of a question with blanks is there also where nothing was filled 
     before: null,
   };
   const shown = render(<ReviewedQuestion number={4} reviewed={reviewed} />).container;
-  expect(shown.textContent).toContain('You gave no answer');
-  expect(shown.textContent).toContain('A left empty loop.');
+  expect(shown.textContent).toContain('You did not answer this question');
+  expect(shown.textContent).toContain('A left blank loop.');
 });
 
 test('a learner is told that a question was put right after the attempt', () => {
@@ -61,8 +61,8 @@ test('a learner is told that a question was put right after the attempt', () => 
   };
   const told = (corrected: boolean) =>
     render(<ReviewedQuestion number={1} reviewed={{ ...reviewed, corrected }} />).container.textContent;
-  expect(told(false)).not.toContain('put right');
-  expect(told(true)).toContain('put right after you had handed in');
+  expect(told(false)).not.toContain('corrected after');
+  expect(told(true)).toContain('corrected after you submitted your answers');
 });
 
 test('a learner is told what their points were before a question was put right', () => {

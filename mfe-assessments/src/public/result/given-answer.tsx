@@ -58,7 +58,7 @@ const FilledBlanks = ({
     {pieces.map((piece, at) => (
       <Fragment key={at}>
         {piece}
-        {at < pieces.length - 1 && <mark className="t-given-blank">{blanks[at] || 'left empty'}</mark>}
+        {at < pieces.length - 1 && <mark className="t-given-blank">{blanks[at] || 'left blank'}</mark>}
       </Fragment>
     ))}
   </p>

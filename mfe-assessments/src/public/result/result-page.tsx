@@ -10,7 +10,7 @@ import { durationWords, passWords, percentWords, pointsWords, putRightWords } fr
 import '../../taking/screen/screen.css';
 import './result.css';
 
-const laterWords = 'The answers are shown after your last attempt, or once you have passed.';
+const laterWords = 'Answers are shown after you pass or use your last attempt.';
 
 /** A result on whatever page: score, places and reviewed answers. */
 export function ResultBody({ review }: { readonly review: AttemptReview }) {
@@ -25,15 +25,15 @@ export function ResultBody({ review }: { readonly review: AttemptReview }) {
         </p>
         {pass !== '' && <p className="t-score-pass">{pass}</p>}
         <p className="t-note">
-          {pointsWords(score)} · took {durationWords(startedAt, submittedOn)}
-          {handIn === 'deadline' && ' · handed in when the time was up'}
+          {pointsWords(score)} · time taken: {durationWords(startedAt, submittedOn)}
+          {handIn === 'deadline' && ' · submitted automatically when time was up'}
         </p>
         {before && (
-          <p className="t-note">Questions were put right after you had handed in. {putRightWords(before, score)}</p>
+          <p className="t-note">
+            Some questions were corrected after you submitted your answers. {putRightWords(before, score)}
+          </p>
         )}
-        {score.soFar && (
-          <p className="t-note">Some answers are still to be graded. This page shows it as it happens.</p>
-        )}
+        {score.soFar && <p className="t-note">Some answers are still being graded. This page updates automatically.</p>}
       </div>
       {answersLater && <p className="t-note">{laterWords}</p>}
       {questions && <ResultPlaces grades={questions.map(({ grade }) => grade)} />}
@@ -42,7 +42,7 @@ export function ResultBody({ review }: { readonly review: AttemptReview }) {
       ))}
       {review.comments.map(({ number: question, comment }) => (
         <section key={question} className="t-card" aria-label={`Comment on question ${question}`}>
-          <p className="t-note">On question {question}</p>
+          <p className="t-note">Comment on question {question}</p>
           <blockquote className="t-comment">{comment}</blockquote>
         </section>
       ))}

@@ -22,9 +22,9 @@ test('each question of a long result is told with how it went, and led to', () =
   render(<ResultPlaces grades={grades} />);
   const links = screen.getAllByRole('link');
   expect(links.map(link => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Question 1, right', '#question-1'],
-    ['Question 2, partly right', '#question-2'],
-    ['Question 3, wrong', '#question-3'],
+    ['Question 1, correct', '#question-1'],
+    ['Question 2, partly correct', '#question-2'],
+    ['Question 3, incorrect', '#question-3'],
     ['Question 4, not answered', '#question-4'],
     ['Question 5', '#question-5'],
     ['Question 6', '#question-6'],

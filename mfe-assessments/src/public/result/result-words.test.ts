@@ -4,14 +4,14 @@ import { durationWords, passWords, percentWords, pointsWords } from './result-wo
 const score = (passed: boolean | null) => ({ points: 2, max: 3, percent: 66.6667, soFar: false, passed });
 
 test('a score is told with two digits', () => {
-  expect([percentWords(200 / 3), percentWords(100), percentWords(0)]).toEqual(['66.67 %', '100 %', '0 %']);
+  expect([percentWords(200 / 3), percentWords(100), percentWords(0)]).toEqual(['66.67%', '100%', '0%']);
   expect(pointsWords({ points: 4 / 3, max: 3 })).toBe('1.33 of 3 points');
 });
 
 test.each([
-  [true, 60, 'Passed: 60 % needed'],
-  [false, 70, 'Not passed: 70 % needed'],
-  [null, 70, 'Not decided yet: 70 % needed'],
+  [true, 60, 'Passed (passing score 60%)'],
+  [false, 70, 'Not passed (passing score 70%)'],
+  [null, 70, 'Not graded yet (passing score 70%)'],
   [null, null, ''],
 ])('passed %s at %s reads %j', (passed, passingScore, words) =>
   expect(passWords({ score: score(passed), passingScore })).toBe(words),

@@ -3,7 +3,7 @@ import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
 import { countOf } from '@learnloom/ui/platform';
 
 /** At most two digits after the point; '66.67 %' */
-export const percentWords = (percent: number): string => `${Math.round(percent * 100) / 100} %`;
+export const percentWords = (percent: number): string => `${Math.round(percent * 100) / 100}%`;
 
 export const pointsWords = ({ points, max }: EarnedPoints): string =>
   `${Math.round(points * 100) / 100} of ${countOf(max, 'point')}`;
@@ -11,9 +11,9 @@ export const pointsWords = ({ points, max }: EarnedPoints): string =>
 /** How the score stands to the passing score; empty where there is none. */
 export function passWords({ score, passingScore }: Pick<AttemptReview, 'score' | 'passingScore'>): string {
   if (passingScore === null) return '';
-  const needed = `${percentWords(passingScore)} needed`;
-  if (score.passed === null) return `Not decided yet: ${needed}`;
-  return score.passed ? `Passed: ${needed}` : `Not passed: ${needed}`;
+  const needed = `passing score ${percentWords(passingScore)}`;
+  if (score.passed === null) return `Not graded yet (${needed})`;
+  return score.passed ? `Passed (${needed})` : `Not passed (${needed})`;
 }
 
 /** What it came to for its learner that questions were put right after the hand-in. */
@@ -31,9 +31,9 @@ export function durationWords(from: string, until: string): string {
 }
 
 export const gradeWords: Readonly<Record<GradeStatus, string>> = {
-  right: 'Right',
-  partial: 'Partly right',
-  wrong: 'Wrong',
+  right: 'Correct',
+  partial: 'Partly correct',
+  wrong: 'Incorrect',
   unanswered: 'Not answered',
   'not-graded': 'Not graded yet',
 };

@@ -24,14 +24,15 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
         <h3 id={`${id}head`}>Question {number}</h3>
         {grade && (
           <p className="t-note">
-            <Chip tone={tones[grade.status]}>{grade.dropped ? 'Does not count' : gradeWords[grade.status]}</Chip>{' '}
+            <Chip tone={tones[grade.status]}>{grade.dropped ? 'Not counted' : gradeWords[grade.status]}</Chip>{' '}
             {!grade.dropped && grade.status !== 'not-graded' && pointsWords(grade)}
           </p>
         )}
       </header>
       {(corrected || before) && (
         <p className="t-note">
-          This question was put right after you had handed in. You are graded by what it is now.
+          This question was corrected after you submitted your answers. Your answer was graded against the corrected
+          version.
           {before && grade && ` ${putRightWords(before, grade)}`}
         </p>
       )}
@@ -41,13 +42,13 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
         dangerouslySetInnerHTML={{ __html: question.questionHtml }}
       />
       <h4 className="t-note" id={`${id}given`}>
-        {answer ? 'Your answer' : 'You gave no answer'}
+        {answer ? 'Your answer' : 'You did not answer this question'}
       </h4>
       {given && <GivenAnswer question={question} answer={given} labelledBy={`${id}given`} />}
       {rightAnswer && grade?.status !== 'right' && (
         <>
           <h4 className="t-note" id={`${id}right`}>
-            A right answer
+            A correct answer
           </h4>
           <GivenAnswer question={question} answer={rightAnswer} labelledBy={`${id}right`} />
         </>

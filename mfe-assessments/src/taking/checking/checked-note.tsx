@@ -3,11 +3,11 @@ import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
 import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
 
 const words: Readonly<Record<GradeStatus, string>> = {
-  right: 'Right.',
-  partial: 'Partly right. You can change your answer and check it again.',
-  wrong: 'Not right yet. You can change your answer and check it again.',
-  unanswered: 'There is nothing to check yet.',
-  'not-graded': 'This answer cannot be checked at once. It is graded later.',
+  right: 'Correct.',
+  partial: 'Partly correct. You can change your answer and check it again.',
+  wrong: 'Incorrect. You can change your answer and check it again.',
+  unanswered: 'Answer the question first.',
+  'not-graded': 'This answer cannot be checked automatically. It will be graded later.',
 };
 
 const icons = { right: CheckCircle2, wrong: XCircle } as const;

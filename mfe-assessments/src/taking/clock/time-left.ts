@@ -20,7 +20,7 @@ const minutesWords = (seconds: number): string => countOf(Math.round(seconds / 6
 
 /** What is said as the time left goes from one number of seconds to another; null: nothing. */
 export function spoken(before: number, after: number): string | null {
-  if (after - before >= EXTENSION) return `You have more time: ${minutesWords(after)} left`;
+  if (after - before >= EXTENSION) return `You have been given more time: ${minutesWords(after)} left`;
   const crossed = SPOKEN_MINUTES.find(minutes => before > minutes * 60 && after <= minutes * 60);
   if (crossed !== undefined) return `${countOf(crossed, 'minute')} left`;
   return before > 0 && after === 0 ? 'Time is up' : null;

@@ -23,7 +23,7 @@ describe('the timer speaks', () => {
     [301, 299, '5 minutes left'],
     [61, 60, '1 minute left'],
     [1, 0, 'Time is up'],
-    [100, 700, 'You have more time: 12 minutes left'],
+    [100, 700, 'You have been given more time: 12 minutes left'],
   ])('from %d to %d seconds: %s', (before, after, words) => expect(spoken(before, after)).toBe(words));
 
   test.each([
@@ -43,5 +43,5 @@ test('the timer counts down silently and follows an end that is moved', () => {
   expect(screen.getByRole('status').textContent).toBe('1 minute left');
   rerender(<Timer endsAt={Date.now() + 300_000} />);
   expect(screen.getByRole('timer').textContent).toBe('5:00');
-  expect(screen.getByRole('status').textContent).toBe('You have more time: 5 minutes left');
+  expect(screen.getByRole('status').textContent).toBe('You have been given more time: 5 minutes left');
 });

@@ -25,7 +25,7 @@ export interface Desk {
 export const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : Date.now() + secondsLeft * 1000;
 
-const NOT_ARRIVED = 'Not everything has arrived yet. Nothing is lost: please try again when the connection is back.';
+const NOT_ARRIVED = 'Some answers have not been sent yet. They are saved here: try again when you are back online.';
 
 /**
  * Takes up an attempt with what killed tabs have left of it in this browser. `onClosed`: the server takes no more;

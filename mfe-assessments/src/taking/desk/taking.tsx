@@ -106,7 +106,7 @@ function AtDesk({ attempt, desk, ask, tell }: AtDeskProps) {
 function tellingOnce(): () => void {
   let told = false;
   return () => {
-    if (!told) toast.info('This attempt is open on another device too. What you answer there is shown here.');
+    if (!told) toast.info('You also have this attempt open on another device. Answers from there appear here.');
     told = true;
   };
 }
@@ -170,7 +170,7 @@ export function Taking({ attempt, after }: TakingProps) {
   const { refetch } = answer;
   const [ask] = useState(() => () => void refetch());
   return (
-    <Asked answer={answer} skeleton={<TakingSkeleton />} failed="This attempt could not be opened">
+    <Asked answer={answer} skeleton={<TakingSkeleton />} failed="This attempt could not be loaded">
       {taken => <OpenAttempt key={taken.key} attempt={taken} ask={ask} after={after} />}
     </Asked>
   );

@@ -15,7 +15,7 @@ export function ChoicePlayer({ question, answer, onAnswer, labelledBy, disabled 
   return (
     <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} aria-describedby={`${name}note`}>
       <p id={`${name}note`} className="t-note">
-        {several ? 'Tick all that apply.' : 'Choose one.'}
+        {several ? 'Select all that apply.' : 'Choose one.'}
       </p>
       <ul className={`t-options t-options-${answersDisplayMode}`}>
         {options.map(({ id, html }) => (

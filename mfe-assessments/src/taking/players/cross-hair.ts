@@ -38,6 +38,6 @@ export function placed(markers: readonly Marker[], marker: Marker, most: number)
   return markers.length < most ? [...markers, marker] : null;
 }
 
-const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
+const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;
 
 export const placeWords = ({ x, y }: Marker): string => `${percent(x)} from the left, ${percent(y)} from the top`;

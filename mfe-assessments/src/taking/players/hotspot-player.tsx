@@ -23,7 +23,11 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
     if (disabled) return;
     setHair(marker);
     const next = placed(markers, marker, most);
-    setSaid(next ? `Marker ${next.length} placed, ${placeWords(marker)}` : `All ${most} are placed: remove one first`);
+    setSaid(
+      next
+        ? `Marker ${next.length} placed, ${placeWords(marker)}`
+        : `You have placed all ${most} markers. Remove one first.`,
+    );
     if (next) set(next);
   };
   const remove = (index: number) => {
@@ -49,8 +53,8 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
   return (
     <div role="group" aria-labelledby={labelledBy}>
       <p className="t-note" id={`${id}help`} hidden={disabled}>
-        Place {most === 1 ? 'a marker' : `up to ${countOf(most, 'marker')}`}: click, or move the cross-hair with the
-        arrow keys (Shift for longer steps), Enter places, Delete removes.
+        Place {most === 1 ? 'a marker' : `up to ${countOf(most, 'marker')}`}. Click the image, or move the crosshair
+        with the arrow keys (hold Shift for larger steps). Press Enter to place a marker and Delete to remove it.
       </p>
       <div
         ref={area}

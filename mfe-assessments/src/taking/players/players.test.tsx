@@ -86,7 +86,7 @@ describe('SEQUENCE_ARRANGEMENT', () => {
     expect(given).toBeNull();
     fireEvent.click(screen.getByLabelText('Move up: test'));
     expect(given).toEqual({ questionMode: 'SEQUENCE_ARRANGEMENT', order: ['1', '3', '2'] });
-    expect(screen.getByRole('status').textContent).toBe('test moved to 2 of 3');
+    expect(screen.getByRole('status').textContent).toBe('test moved to position 2 of 3');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: test');
   });
 
@@ -124,14 +124,14 @@ describe('HOTSPOT', () => {
     press(area, 'ArrowDown', { shiftKey: true });
     press(area, 'Enter');
     press(area, 'Enter');
-    expect(screen.getByRole('status').textContent).toBe('All 2 are placed: remove one first');
+    expect(screen.getByRole('status').textContent).toBe('You have placed all 2 markers. Remove one first.');
     press(area, 'Delete');
     expect(given).toEqual({ questionMode: 'HOTSPOT', markers: [{ x: 0.51, y: 0.45 }] });
   });
 
   test('lists its markers as buttons that remove them', () => {
     render(<Desk question={question} before={{ questionMode: 'HOTSPOT', markers: [{ x: 0.25, y: 0.5 }] }} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove marker 1, 25 % from the left, 50 % from the top' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove marker 1, 25% from the left, 50% from the top' }));
     expect(given).toBeNull();
   });
 

@@ -40,7 +40,7 @@ export function SequencePlayer({
     const next = movedBy(order, id, way === 'up' ? -1 : 1);
     if (next === order || disabled) return;
     held.current = { id, way: focus };
-    setSaid(`${texts.get(id) ?? ''} moved to ${next.indexOf(id) + 1} of ${next.length}`);
+    setSaid(`${texts.get(id) ?? ''} moved to position ${next.indexOf(id) + 1} of ${next.length}`);
     onAnswer({ questionMode: 'SEQUENCE_ARRANGEMENT', order: next });
   };
   const moveByKey = (id: string) => (event: KeyboardEvent<HTMLElement>) => {
@@ -53,8 +53,8 @@ export function SequencePlayer({
   return (
     <div role="group" aria-labelledby={labelledBy}>
       <p className="t-note" hidden={disabled}>
-        Put them in order with the buttons, or with Alt and the arrow keys.
-        {answer === null && ' Not answered as long as nothing was moved.'}
+        Put the items in order with the buttons, or with Alt and the arrow keys.
+        {answer === null && ' The question counts as unanswered until you move an item.'}
       </p>
       <ol className="t-sequence" ref={list}>
         {order.map((id, at) => (

@@ -59,7 +59,7 @@ test('the tests that are told run as often as one likes; one that fails shows wh
   const programs: string[] = [];
   render(<Desk runner={printer(programs)} />);
   expect(states()).toEqual(['two', 'none']);
-  fireEvent.click(screen.getByRole('button', { name: 'Run the 2 tests' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Run 2 tests' }));
   await screen.findByText('1 passed, 1 failed');
   expect(programs).toEqual([
     'const sum = () => 3;\n;console.log(sum(two))',
@@ -69,7 +69,7 @@ test('the tests that are told run as often as one likes; one that fails shows wh
   const [passed, failed] = screen.getAllByRole<HTMLDetailsElement>('group');
   expect([passed?.open, failed?.open]).toEqual([false, true]);
   expect(within(failed as HTMLElement).getByText('Your output').nextSibling?.textContent).toBe('3');
-  screen.getByText('And 2 hidden tests, run when you hand in.');
+  screen.getByText('2 hidden tests will run when you submit.');
 
   // Of another program nothing is known.
   fireEvent.click(screen.getByRole('button', { name: 'Type' }));

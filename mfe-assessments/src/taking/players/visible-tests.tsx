@@ -66,8 +66,8 @@ function VisibleTest({ test, trouble }: VisibleTestProps) {
       </summary>
       {inputDisplay !== '' && <Part name="Input" text={inputDisplay} />}
       <Part name="Expected output" text={expectedOutput} />
-      {actualOutput !== null && <Part name="Your output" text={actualOutput || 'nothing was printed'} />}
-      {actualOutput !== null && trouble !== undefined && <Part name="What happened" text={trouble} />}
+      {actualOutput !== null && <Part name="Your output" text={actualOutput || 'no output'} />}
+      {actualOutput !== null && trouble !== undefined && <Part name="Details" text={trouble} />}
     </details>
   );
 }
@@ -97,7 +97,7 @@ export function VisibleTests({ code, program, runner, writer, disabled }: Visibl
         <div className="t-tests-head">
           <PlainButton disabled={runner.running} onClick={runAll}>
             <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" />
-            {testCases.length === 1 ? 'Run the test' : `Run the ${testCases.length} tests`}
+            {testCases.length === 1 ? 'Run test' : `Run ${testCases.length} tests`}
           </PlainButton>
           <span role="status" className="t-note">
             {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
@@ -107,12 +107,7 @@ export function VisibleTests({ code, program, runner, writer, disabled }: Visibl
       {tests.map(test => (
         <VisibleTest key={test.id} test={test} trouble={troubles.get(test.id)} />
       ))}
-      {hiddenTests > 0 && (
-        <p className="t-note">
-          {testCases.length > 0 ? 'And ' : ''}
-          {countOf(hiddenTests, 'hidden test')}, run when you hand in.
-        </p>
-      )}
+      {hiddenTests > 0 && <p className="t-note">{countOf(hiddenTests, 'hidden test')} will run when you submit.</p>}
     </section>
   );
 }

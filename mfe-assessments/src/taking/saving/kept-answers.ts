@@ -8,13 +8,13 @@ const STORE = 'kept';
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'));
+    request.onerror = () => reject(request.error ?? new Error('The browser cannot store data'));
   });
 
 const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser cannot store data'));
   });
 
 function open(): Promise<IDBDatabase> {

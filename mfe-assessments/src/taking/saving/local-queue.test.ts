@@ -8,9 +8,9 @@ const answer = { questionMode: 'SHORT_ANSWER', text: 'seven' } as const;
 test('what nobody keeps is not said to be saved, before an answer and after it', () => {
   const queue = localQueue(nothing, null);
   const words = () => saveWords(queue.status.get());
-  expect(words()).toBe('Answers are not kept');
+  expect(words()).toBe('Answers are not being saved');
   queue.answer('q', answer);
-  expect(words()).toBe('Answers are not kept');
+  expect(words()).toBe('Answers are not being saved');
   expect(queue.unsaved().answers).toEqual({ q: answer });
 });
 
@@ -21,5 +21,5 @@ test('what the browser keeps is saved, and what it does not is named', () => {
   expect(queue.status.get().state).toBe('saved');
   room = false;
   queue.answer('q', answer);
-  expect(saveWords(queue.status.get())).toBe('Not saved: this browser keeps nothing');
+  expect(saveWords(queue.status.get())).toBe('Not saved: this browser cannot store data');
 });

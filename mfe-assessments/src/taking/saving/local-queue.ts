@@ -21,7 +21,7 @@ export function localQueue(kept: KeptHere, keep: ((kept: KeptHere) => boolean) |
       Object.entries(unsaved.answers).flatMap(([question, answer]) => (answer ? [[question, answer]] : [])),
     );
     const isKept = keep({ answers, flagged: unsaved.flagged });
-    status.set(isKept ? saved : { state: 'refused', kept: 0, message: 'this browser keeps nothing' });
+    status.set(isKept ? saved : { state: 'refused', kept: 0, message: 'this browser cannot store data' });
   };
   return {
     status,

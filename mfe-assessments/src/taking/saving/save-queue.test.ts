@@ -141,9 +141,9 @@ describe('without a connection', () => {
     queue.answer('a', text('1'));
     await vi.advanceTimersByTimeAsync(1_000);
     await settle(offline);
-    expect(words()).toBe('Offline: 1 answer kept here');
+    expect(words()).toBe('Offline: 1 answer saved on this device');
     queue.answer('b', text('2'));
-    expect(words()).toBe('Offline: 2 answers kept here');
+    expect(words()).toBe('Offline: 2 answers saved on this device');
     queue.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[1]).toEqual(sent[0]);
@@ -191,7 +191,7 @@ test('an ended session loses nothing: the answers go when somebody has signed in
   queue.answer('a', text('1'));
   await vi.advanceTimersByTimeAsync(1_000);
   await settle(new ApiProblem(401, 'unauthenticated', 'Sign in'));
-  expect(words()).toBe('Signed out: 1 answer kept here');
+  expect(words()).toBe('Signed out: 1 answer saved on this device');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
   queue.retry();

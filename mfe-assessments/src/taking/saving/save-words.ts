@@ -7,17 +7,17 @@ const kept = (count: number): string => (count > 0 ? countOf(count, 'answer') : 
 export function saveWords({ state, kept: count, message }: SaveStatus): string {
   switch (state) {
     case 'unkept':
-      return 'Answers are not kept';
+      return 'Answers are not being saved';
     case 'saved':
       return 'Saved';
     case 'saving':
       return 'Saving...';
     case 'offline':
-      return `Offline: ${kept(count)} kept here`;
+      return `Offline: ${kept(count)} saved on this device`;
     case 'signed-out':
-      return `Signed out: ${kept(count)} kept here`;
+      return `Signed out: ${kept(count)} saved on this device`;
     case 'closed':
-      return 'This attempt takes no more answers';
+      return 'This attempt no longer accepts answers';
     case 'refused':
       return `Not saved: ${message}`;
   }

@@ -90,7 +90,7 @@ describe('one question at a time', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Question 2, answered' }));
     expect(field().value).toBe('before');
     expect(document.activeElement?.textContent).toBe('Question 2 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Flag to come back to' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Flag for later' }));
     expect(screen.getByRole('button', { name: 'Question 2, answered, flagged' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }));
     expect(screen.getByRole('button', { name: 'Question 2, not answered, flagged' })).toBeTruthy();
@@ -110,11 +110,11 @@ test('all on one page shows every question, and below the last one is where it i
   open({ ...attempt, rules: { ...attempt.rules, questionLayout: 'all-on-one-page' } });
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^(Next|Previous)$/ })).toBeNull();
-  const end = screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as Element;
+  const end = screen.getAllByRole('button', { name: 'Submit' }).at(-1) as Element;
   const last = screen.getAllByRole('textbox').at(-1) as Element;
   expect(last.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.click(end);
-  expect(screen.getByRole('dialog', { name: 'Hand in?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Submit your answers?' })).toBeTruthy();
 });
 
 test('what another device has saved comes in; what is typed here and older answers do not go', () => {
@@ -132,8 +132,8 @@ test('what another device has saved comes in; what is typed here and older answe
 describe('handing in', () => {
   test('names what is missing before it is done', async () => {
     const { onHandIn } = open();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' })[0] as Element);
-    const dialog = screen.getByRole('dialog', { name: 'Hand in?' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' })[0] as Element);
+    const dialog = screen.getByRole('dialog', { name: 'Submit your answers?' });
     expect(dialog.textContent).toContain('Required question 1 is not answered.');
     expect(dialog.textContent).toContain('Question 3 is not answered.');
     fireEvent.click(screen.getByRole('button', { name: 'Keep working' }));
@@ -144,13 +144,13 @@ describe('handing in', () => {
   test('tells why it was not possible, and lets one try again', async () => {
     const { onHandIn } = open(
       attempt,
-      vi.fn(() => Promise.resolve('Not everything has arrived yet.')),
+      vi.fn(() => Promise.resolve('Some answers have not been sent yet.')),
     );
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' })[0] as Element);
-    const buttons = screen.getAllByRole('button', { name: 'Hand in' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' })[0] as Element);
+    const buttons = screen.getAllByRole('button', { name: 'Submit' });
     fireEvent.click(buttons.at(-1) as Element);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not everything has arrived yet.'));
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1) as Element);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Some answers have not been sent yet.'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1) as Element);
     expect(onHandIn).toHaveBeenCalledTimes(2);
   });
 

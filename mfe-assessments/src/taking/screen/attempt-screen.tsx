@@ -75,7 +75,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, chec
           </span>
           {endsAt !== null && <Timer endsAt={endsAt} />}
           <PlainButton look="solid" onClick={askFirst}>
-            Hand in
+            Submit
           </PlainButton>
         </div>
       </header>
@@ -106,7 +106,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, chec
           {!onePage && after ? (
             <PlainButton onClick={() => go(after.key)}>Next</PlainButton>
           ) : (
-            <PlainButton onClick={askFirst}>Hand in</PlainButton>
+            <PlainButton onClick={askFirst}>Submit</PlainButton>
           )}
         </div>
       </div>

@@ -18,12 +18,12 @@ export function HandInDialog({ missing, busy, trouble, onHandIn, onClose }: Hand
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="t-dialog" aria-labelledby={`${id}head`} onClose={onClose}>
-      <h2 id={`${id}head`}>Hand in?</h2>
-      {missing.length === 0 && <p>Every question is answered.</p>}
+      <h2 id={`${id}head`}>Submit your answers?</h2>
+      {missing.length === 0 && <p>You have answered all questions.</p>}
       {missing.map(words => (
         <p key={words}>{words}</p>
       ))}
-      <p>You cannot change your answers afterwards.</p>
+      <p>You cannot change your answers after you submit them.</p>
       {trouble !== '' && (
         <p className="t-trouble" role="alert">
           {trouble}
@@ -34,7 +34,7 @@ export function HandInDialog({ missing, busy, trouble, onHandIn, onClose }: Hand
           Keep working
         </PlainButton>
         <PlainButton look="solid" disabled={busy} onClick={onHandIn}>
-          {busy ? 'Handing in...' : 'Hand in'}
+          {busy ? 'Submitting…' : 'Submit'}
         </PlainButton>
       </div>
     </dialog>

@@ -28,6 +28,6 @@ export function missingWords(
   return [
     ...(required.length > 0 ? [sentence(required, 'Required question')] : []),
     ...(others.length > 0 ? [sentence(others, 'Question')] : []),
-    ...(marked.length > 0 ? [`Flagged to come back to: ${named(marked)}.`] : []),
+    ...(marked.length > 0 ? [`Flagged for later: ${named(marked)}.`] : []),
   ];
 }

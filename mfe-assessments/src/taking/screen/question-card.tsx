@@ -45,7 +45,7 @@ export function QuestionCard({ question, number, of, answer, onAnswer, flagged, 
       <div className="t-card-foot">
         <PlainButton look="plain" aria-pressed={flagged} onClick={() => onFlag(!flagged)}>
           <Flag size={16} strokeWidth={1.75} aria-hidden="true" {...(flagged && { fill: 'currentColor' })} />
-          {flagged ? 'Flagged' : 'Flag to come back to'}
+          {flagged ? 'Flagged' : 'Flag for later'}
         </PlainButton>
         {answer !== null && (
           <PlainButton look="plain" onClick={() => onAnswer(null)}>

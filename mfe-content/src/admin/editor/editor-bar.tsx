@@ -24,14 +24,14 @@ interface EditorBarProps {
 }
 
 const views: readonly { readonly view: EditorView; readonly label: string }[] = [
-  { view: 'text', label: 'Text' },
+  { view: 'text', label: 'Content' },
   { view: 'details', label: 'Details' },
 ];
 
 function saveState({ work, draft: { dirty } }: ItemEditor, isNew: boolean): string {
   if (work === 'saving') return 'Saving...';
   if (dirty) return 'Unsaved changes';
-  return isNew ? 'Nothing written yet' : 'Saved';
+  return isNew ? 'No content yet' : 'Saved';
 }
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
@@ -55,7 +55,7 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
           </button>
         ))}
       </div>
-      {missing.length > 0 && <p className="c-editor-missing">Still missing: {joinWords(missing)}</p>}
+      {missing.length > 0 && <p className="c-editor-missing">Required: {joinWords(missing)}</p>}
       <div className="c-editor-actions">
         {history && (
           <Tooltip title="History">

@@ -108,7 +108,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       />
       {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
       <div className="c-editor-columns" ref={columns}>
-        <section className="c-editor-text" aria-label="Text">
+        <section className="c-editor-text" aria-label="Content">
           <h1 className="ll-hidden">{form.title || `Untitled ${kind.noun}`}</h1>
           <TitleInText
             label={`Title of the ${kind.noun}`}
@@ -117,7 +117,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
             onChange={title => change(present => withTitle(present, title))}
           />
           <RichTextEditor
-            label={`Text of the ${kind.noun}`}
+            label={`Content of the ${kind.noun}`}
             value={form.content}
             onChange={content => change(present => ({ ...present, content }))}
             placeholder="Write here…"
@@ -140,7 +140,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       </div>
       <ConfirmDialog
         open={deleting}
-        title={`Delete '${item?.title ?? ''}'?`}
+        title={`Delete “${item?.title ?? ''}”?`}
         confirmLabel="Delete"
         busy={editor.work === 'deleting'}
         onCancel={() => setDeleting(false)}

@@ -21,7 +21,7 @@ export const itemLabels: Readonly<Record<keyof ItemForm, string>> = {
   tags: 'Tags',
   metaTitle: 'Meta title',
   keywords: 'Keywords',
-  content: 'Text',
+  content: 'Content',
   imageThumbnail: 'Image thumbnail',
   videoThumbnail: 'Video thumbnail',
   order: 'Order',

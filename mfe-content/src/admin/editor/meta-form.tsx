@@ -22,9 +22,9 @@ interface MetaFormProps {
   readonly editor: ItemEditor;
 }
 
-const Lack = ({ what, to }: { readonly what: string; readonly to: string }) => (
+const Missing = ({ text, to }: { readonly text: string; readonly to: string }) => (
   <>
-    There is no {what} yet. <Link to={to}>Make the first one</Link>
+    {text} <Link to={to}>Create the first one</Link>
   </>
 );
 
@@ -62,7 +62,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
           <>
             SEO Friendly URL
             {editor.leftAddress && (
-              <span className="c-warned">Links to {editor.leftAddress} will stop working when this is saved.</span>
+              <span className="c-warned">Links to {editor.leftAddress} will stop working after you save.</span>
             )}
           </>
         }
@@ -73,20 +73,20 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
       <SelectField
         {...field('category')}
         groups={categories}
-        helper={lacks.category && <Lack what="category" to={`${kind.root}/categories/new`} />}
+        helper={lacks.category && <Missing text="There are no categories yet." to={`${kind.root}/categories/new`} />}
       />
       <SelectField
         {...field('author')}
         options={authors}
-        helper={lacks.author && <Lack what="author" to={`${itemScreens.article.root}/authors`} />}
+        helper={lacks.author && <Missing text="There are no authors yet." to={`${itemScreens.article.root}/authors`} />}
       />
       <MultiSelectField
         {...field('tags')}
         options={tags}
-        placeholder="Find a tag"
+        placeholder="Search tags"
         helper="You can select as many tags as you deem necessary"
       />
-      <SwitchField {...field('featured')} helper="Featured content comes first in its category." />
+      <SwitchField {...field('featured')} helper="Featured content is listed first in its category." />
       <ImageField
         folder={kind.plural}
         label="Thumbnail"
@@ -99,7 +99,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
         label="Meta keywords"
         value={form.keywords}
         error={errors['metaKeywords']}
-        helper="Enter or a comma adds the keyword"
+        helper="Press Enter or type a comma to add a keyword"
         onChange={keywords => change(present => ({ ...present, keywords }))}
       />
     </div>

@@ -13,10 +13,10 @@ export function MovedNotice({ noun, path }: MovedNoticeProps) {
   return (
     <div className="ll-notice ll-notice-warning" role="status">
       <p>
-        <b>Somebody gave this {noun} another address.</b> What you typed is kept and offered there.
+        <b>Someone changed the address of this {noun}.</b> Your changes are kept, and you can restore them there.
       </p>
       <Button size="sm" variant="outlined" color="neutral" onClick={() => void navigate(path, { replace: true })}>
-        Go there
+        Go to the new address
       </Button>
     </div>
   );

@@ -29,6 +29,6 @@ test('a document that the event store cannot take is refused with both sizes bef
   const content = JSON.stringify({ v: 1, ops: [{ insert: `${'x'.repeat(1_200_000)}\n` }] });
   act(() => result.current.change(form => ({ ...form, title: 'Long', slug: 'long', content })));
   await act(() => result.current.save());
-  expect(result.current.errors['content']).toBe('The document takes 1.20 MB, and at most 1.04 MB can be kept here');
+  expect(result.current.errors['content']).toBe('The document is 1.20 MB; the limit is 1.04 MB.');
   expect(fetched).not.toHaveBeenCalled();
 });

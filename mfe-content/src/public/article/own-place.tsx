@@ -22,7 +22,7 @@ function WayBack({ content: { key, headings } }: { readonly content: ItemPage })
   if (!left || !heading || left.percent < BEGUN || left.percent >= READ_THROUGH) return null;
   return (
     <a className="c-place-back" href={`#${heading.slug}`} onClick={() => setLeft(null)}>
-      Go on at “{heading.text}”
+      Continue at “{heading.text}”
     </a>
   );
 }

@@ -17,21 +17,21 @@ export function Features({ category }: { readonly category: CategoryPage }) {
         subject="exercises"
         icon={<ListChecks size={20} strokeWidth={1.75} />}
         title="Comprehensive Assessments"
-        text="See how much has stayed with you"
+        text="Test what you have learned"
       />
       <FeatureCard
         to={hasEditor ? areaPaths.code : undefined}
         subject="code"
         icon={<SquareTerminal size={20} strokeWidth={1.75} />}
         title="Online Code Editor"
-        text="Try every example as you read"
+        text="Run every example as you read"
       />
       <FeatureCard
         {...(first ? { to: first } : { href: '#' })}
         subject={subjectOf[kind]}
         icon={<BookOpenText size={20} strokeWidth={1.75} />}
         title="Comprehensive Content"
-        text={first ? 'Start reading with the first one' : 'The first one is being written'}
+        text={first ? 'Start with the first one' : 'Coming soon'}
       />
     </div>
   );

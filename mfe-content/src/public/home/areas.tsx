@@ -26,35 +26,38 @@ const areas = ({ article = 0, tutorial = 0, quiz = 0, exercise = 0 }: HomePage['
     subject: 'howto',
     to: publicKinds.article.root,
     title: publicKinds.article.area,
-    text: `${countOf(article, 'short answer')}, ready to use`,
+    text: `${countOf(article, 'quick answer')}, ready to use`,
     Icon: Lightbulb,
   },
   {
     subject: 'tutorials',
     to: publicKinds.tutorial.root,
     title: publicKinds.tutorial.area,
-    text: `${countOf(tutorial, 'lesson')}, step by step`,
+    text: `${countOf(tutorial, 'tutorial')}, step by step`,
     Icon: BookOpen,
   },
   {
     subject: 'courses',
     to: areaPaths.courses,
     title: 'Courses',
-    text: 'A whole subject from start to end',
+    text: 'Learn a whole subject from start to finish',
     Icon: GraduationCap,
   },
   {
     subject: 'quiz',
     to: areaPaths.quizzes,
     title: 'Quizzes',
-    text: quiz > 0 ? `${countOf(quiz, 'round', 'rounds')} to see what you know` : 'See what you know already',
+    text: quiz > 0 ? `${countOf(quiz, 'quiz', 'quizzes')} to test what you know` : 'Test what you know',
     Icon: CircleHelp,
   },
   {
     subject: 'exercises',
     to: areaPaths.exercises,
     title: 'Exercises',
-    text: exercise > 0 ? `${countOf(exercise, 'set', 'sets')} to practise with` : 'Practice until it comes by itself',
+    text:
+      exercise > 0
+        ? `${countOf(exercise, 'exercise', 'exercises')} to practice with`
+        : 'Practice until it becomes second nature',
     Icon: Dumbbell,
   },
   {

@@ -12,9 +12,9 @@ function News({ home }: { readonly home: HomePage }) {
   return (
     <>
       <section className="ll-section" aria-labelledby="home-latest">
-        <h2 id="home-latest">What is new</h2>
+        <h2 id="home-latest">What’s new</h2>
         {home.latest.length === 0 ? (
-          <EmptyState text="The first articles and tutorials will stand here." />
+          <EmptyState text="The first articles and tutorials will appear here." />
         ) : (
           <Latest items={home.latest} glowing={glowing} />
         )}

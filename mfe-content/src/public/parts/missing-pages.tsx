@@ -21,7 +21,7 @@ export const missingItem = (kind: ItemKind) =>
     return (
       <NotFound
         title={messages.contentMissing}
-        text="It may have moved, or it is not published at the moment."
+        text="It may have been moved or unpublished."
         action={<Explore kind={kind} />}
       />
     );

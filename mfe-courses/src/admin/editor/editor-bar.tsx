@@ -77,7 +77,7 @@ function saveState({ work, draft: { dirty } }: CourseEditorState, state: SaveSta
   if (work === 'saving') return saveLabels.saving;
   if (state !== 'saved') return saveLabels[state];
   if (dirty) return 'Unsaved changes';
-  return isNew ? 'Nothing written yet' : saveLabels.saved;
+  return isNew ? 'No content yet' : saveLabels.saved;
 }
 
 /** Where in the course the author is, whether it is saved, and what can be done with the whole. */

@@ -23,7 +23,7 @@ const Difference = ({ difference: { label, before, after } }: { readonly differe
   <section className="co-difference" aria-label={label}>
     <h4>{label}</h4>
     {before === after ? (
-      <p className="co-quiet">The words are the same; their formatting changed.</p>
+      <p className="co-quiet">Only the formatting changed.</p>
     ) : (
       <TextDifference before={before} after={after} />
     )}

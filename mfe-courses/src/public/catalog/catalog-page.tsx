@@ -36,7 +36,7 @@ function Intro({ category }: { readonly category: CatalogCategory | null }) {
     return (
       <PageIntro
         title="Courses"
-        summary="Whole subjects in modules and lessons, from the first line of code to a finished project."
+        summary="Complete subjects in modules and lessons, from your first line of code to a finished project."
         subject="courses"
         breadcrumbs={[...home, { label: 'Courses' }]}
       />

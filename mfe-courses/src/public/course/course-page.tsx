@@ -167,7 +167,7 @@ function CoursePageView({ params }: PageParams) {
 const Missing = () => (
   <NotFound
     title="This course is not available"
-    text="It may have moved, or it is not published at the moment."
+    text="It may have been moved or unpublished."
     action={
       <LinkButton to={courseRoot} look="solid">
         Explore all courses

@@ -41,7 +41,7 @@ const read = (
   );
 
 test('before anything is typed, what was open last and what can be done', () => {
-  expect(read('')).toEqual(['Recently open: Arrays ()', 'Actions: New article ()']);
+  expect(read('')).toEqual(['Recently opened: Arrays ()', 'Actions: New article ()']);
 });
 
 test('every word is looked for in name and section; what the server found follows', () => {

@@ -104,7 +104,7 @@ export function groupsOf(typed: string, { pages, actions, recent, found }: Known
         })),
       ]
     : [
-        { label: 'Recently open', entries: opened.slice(0, MOST_RECENT) },
+        { label: 'Recently opened', entries: opened.slice(0, MOST_RECENT) },
         { label: 'Actions', entries: actions },
       ];
   return groups.filter(({ entries }) => entries.length > 0);

@@ -16,7 +16,7 @@ const PaletteList = lazy(() =>
 function NotLoaded({ id }: PaletteListProps) {
   return (
     <p id={id} className="s-palette-coming" role="status">
-      The site did not answer. Reload the page to search.
+      The site is not responding. Reload the page to search.
     </p>
   );
 }
@@ -60,12 +60,12 @@ export function PaletteBox({ menu, owner, onClose }: Props) {
             autoFocus
             type="text"
             role="combobox"
-            aria-label="Find a page, a thing or something to do"
+            aria-label="Search for a page, an item or an action"
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={id}
             aria-activedescendant={active}
-            placeholder="Find a page, an article, a person or something to do"
+            placeholder="Search for a page, an article, a user or an action"
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -77,7 +77,7 @@ export function PaletteBox({ menu, owner, onClose }: Props) {
         <Suspense
           fallback={
             <p id={id} className="s-palette-coming" role="status">
-              Looking …
+              Searching…
             </p>
           }
         >

@@ -36,7 +36,7 @@ export function PaletteButton({ menu, owner }: Props) {
         onFocus={() => void loadPalette().catch(() => null)}
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>Search or jump to …</span>
+        <span>Search or go to…</span>
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && <PaletteBox menu={menu} owner={owner} onClose={close} />}

@@ -84,7 +84,7 @@ export function PaletteList({ id, keys, menu, owner, typed, onActive, onClose }:
   let place = -1;
   return (
     <>
-      <div id={id} className="s-palette-list" role="listbox" aria-label="What was found" tabIndex={-1}>
+      <div id={id} className="s-palette-list" role="listbox" aria-label="Search results" tabIndex={-1}>
         {groups.map(({ label, entries: ownEntries }) => (
           <div key={label} role="group" aria-label={label}>
             <p aria-hidden="true">{label}</p>
@@ -114,17 +114,17 @@ export function PaletteList({ id, keys, menu, owner, typed, onActive, onClose }:
       {entries.length === 0 && (
         <p className="s-palette-none">
           {failed
-            ? 'The site did not answer. Pages and actions are still found here.'
+            ? 'The site is not responding. You can still search for pages and actions.'
             : waiting
-              ? 'Looking …'
-              : `Nothing is called '${typed.trim()}'.`}
+              ? 'Searching…'
+              : `No results for “${typed.trim()}”.`}
         </p>
       )}
       <p className="ll-hidden" role="status">
         {waiting ? '' : countOf(entries.length, 'result')}
       </p>
       <p className="s-palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>Ctrl ↵</kbd> in a new tab
+        <kbd>↑</kbd> <kbd>↓</kbd> select <kbd>↵</kbd> open <kbd>Ctrl ↵</kbd> in a new tab
       </p>
     </>
   );

@@ -84,7 +84,7 @@ describe('before anything is typed', () => {
     await open();
     const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option').length;
     expect(options().slice(0, 3)).toEqual(['Activity', 'Lists', 'New article']);
-    expect(group('Recently open')).toBe(2);
+    expect(group('Recently opened')).toBe(2);
     expect(options()).toContain('Sign out');
     expect(api.heard(findThings)).toEqual([]);
   });
@@ -185,9 +185,9 @@ describe('things of the site', () => {
     expect(options()).toEqual(['sort']);
     expect(screen.getByRole('status').textContent).toBe('');
     await act(async () => answer([]));
-    expect(await screen.findByText("Nothing is called 'sorted'.")).toBeTruthy();
+    expect(await screen.findByText('No results for “sorted”.')).toBeTruthy();
     type('');
-    expect(screen.queryByText(/Nothing is called/)).toBeNull();
+    expect(screen.queryByText(/No results for/)).toBeNull();
     expect(options()).toContain('New article');
   });
 
@@ -195,7 +195,9 @@ describe('things of the site', () => {
     api.refuses(findThings, forbidden('Not for you'));
     await open();
     type('zzzz');
-    expect(await screen.findByText('The site did not answer. Pages and actions are still found here.')).toBeTruthy();
+    expect(
+      await screen.findByText('The site is not responding. You can still search for pages and actions.'),
+    ).toBeTruthy();
     type('tags');
     expect(options()).toEqual(['Tags']);
   });

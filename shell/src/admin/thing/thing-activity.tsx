@@ -11,8 +11,8 @@ export function ThingActivity({ thing: { type, key, action } }: { readonly thing
   const history = data?.rows.find(({ target }) => target.history !== null)?.target.history;
   return (
     <section className="s-right-section" aria-labelledby="right-activity">
-      <h2 id="right-activity">What happened to it</h2>
-      {data?.rows.length === 0 && <p>Nothing yet. What people do to it is listed here as it happens.</p>}
+      <h2 id="right-activity">Activity</h2>
+      {data?.rows.length === 0 && <p>No activity yet. Changes appear here as they happen.</p>}
       <ol className="s-right-deeds" aria-busy={!data}>
         {data?.rows.map(({ id, by, text, time }) => (
           <li key={id}>
@@ -25,7 +25,7 @@ export function ThingActivity({ thing: { type, key, action } }: { readonly thing
       </ol>
       {history && (
         <Link className="s-right-more" to={history}>
-          Its whole history
+          View full history
         </Link>
       )}
     </section>

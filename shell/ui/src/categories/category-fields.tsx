@@ -9,7 +9,7 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldFor<Categ
     kind: 'text',
     name: 'motto',
     label: 'Motto',
-    helper: 'A few words below the title of its page',
+    helper: 'A short tagline below the page title',
     initial: row?.motto ?? '',
   },
   {
@@ -23,7 +23,7 @@ export const categoryFields = (row: CategoryRow | null): readonly FieldFor<Categ
     kind: 'custom',
     name: 'imageThumbnail',
     label: 'Thumbnail',
-    helper: 'Without one, a pattern is drawn from the title',
+    helper: 'If you do not add one, a pattern is generated from the title',
     initial: row?.imageThumbnail ?? '',
     render: ({ value, onChange }) => (
       <ImageField folder="categories" label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
@@ -46,7 +46,7 @@ export const placeFields = (
     label: 'Parent category',
     initial: given ?? TOP,
     options: [
-      { value: TOP, label: 'None: a top category' },
+      { value: TOP, label: 'None (top-level category)' },
       ...tops.map(({ key, title }) => ({ value: key, label: title })),
     ],
   },

@@ -85,7 +85,7 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
             <StatusChip tone={row.published ? 'published' : 'draft'}>
               {row.published ? 'Published' : 'Draft'}
             </StatusChip>
-            {row.parentTitle !== null && ` Below ${row.parentTitle}`}
+            {row.parentTitle !== null && ` Subcategory of ${row.parentTitle}`}
           </>
         }
         actions={

@@ -47,7 +47,7 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
         <span>
           <Link to={`${root}/${row.key}`}>{row.title}</Link>
           <span className="ll-category-slug">
-            {row.parentTitle !== null && <span className="ll-hidden">below {row.parentTitle}, </span>}
+            {row.parentTitle !== null && <span className="ll-hidden">(subcategory of {row.parentTitle}) </span>}
             {row.slug}
           </span>
         </span>
@@ -55,7 +55,13 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
     ),
   },
   { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
-  { id: 'parent', header: 'Below', shown: false, text: row => row.parentTitle ?? '', cell: row => row.parentTitle },
+  {
+    id: 'parent',
+    header: 'Parent category',
+    shown: false,
+    text: row => row.parentTitle ?? '',
+    cell: row => row.parentTitle,
+  },
   {
     id: 'items',
     header: 'Published',
@@ -83,7 +89,7 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
   );
   const actionsOf = (row: CategoryRow): MenuAction[] => [
     { label: 'Edit', to: `${root}/${row.key}` },
-    ...(row.parent === null ? [{ label: 'New sub category', to: `${root}/new?parent=${row.key}` }] : []),
+    ...(row.parent === null ? [{ label: 'New subcategory', to: `${root}/new?parent=${row.key}` }] : []),
     ...(site !== undefined && row.published && row.parent === null
       ? [{ label: 'View on site', href: hostUrl('main', `${site}/${row.slug}`) }]
       : []),
@@ -100,7 +106,11 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
 
   return (
     <>
-      <PageHead title={name} summary={`Two levels: ${items} belong to a sub category.`} actions={create} />
+      <PageHead
+        title={name}
+        summary={`Categories have two levels. ${items} belong to a subcategory.`}
+        actions={create}
+      />
       <DataGrid
         label="Categories"
         query={contract.list}
@@ -114,7 +124,7 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
         card={(row, glow) => <ManagedCategory category={row} root={root} items={items} subject={subject} glow={glow} />}
         searchFor="Search by title or slug"
         filters={<StatusFilter />}
-        empty={{ text: `No categories yet. They are the shelves that ${items} stand on.`, action: create }}
+        empty={{ text: `No categories yet. Create categories to organize ${items}.`, action: create }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.title }}

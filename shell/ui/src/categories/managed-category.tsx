@@ -29,7 +29,7 @@ export const ManagedCategory = ({ category, root, items, subject, glow }: Manage
       <>
         <span className="ll-category-place">
           <PublishedChip published={category.published} />
-          {category.parentTitle !== null && <span>Below {category.parentTitle}</span>}
+          {category.parentTitle !== null && <span>Subcategory of {category.parentTitle}</span>}
         </span>
         <RouterButton to={`${root}/${category.key}`} size="sm" variant="outlined" color="neutral">
           Manage Category

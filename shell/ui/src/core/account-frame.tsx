@@ -7,7 +7,7 @@ import { JoyFrame } from './joy-frame.tsx';
 const ownPages = [
   { to: '/profile', label: 'Account', order: 10 },
   { to: '/profile/bookmarks', label: 'Bookmarks', order: 20 },
-  { to: '/profile/reading', label: 'Reading', order: 30 },
+  { to: '/profile/reading', label: 'Reading history', order: 30 },
 ] as const;
 
 export interface AccountFrameProps {

@@ -68,7 +68,7 @@ export const joyTheme = extendTheme({
         },
       },
     },
-    JoyCircularProgress: { defaultProps: { 'aria-label': 'Working' } },
+    JoyCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     JoyInput: {
       styleOverrides: {
         root: props => ({

@@ -33,7 +33,7 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
     <Dialog open onClose={onClose} title={target.address ? 'Edit link' : 'Add link'} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <TextField
-          label="Address"
+          label="Web address"
           type="url"
           helper="An address, or words from the title of a page of this site"
           value={typed}
@@ -61,7 +61,7 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
           <Button variant="outlined" color="neutral" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">{target.address ? 'Change' : 'Add'}</Button>
+          <Button type="submit">{target.address ? 'Save' : 'Add'}</Button>
         </div>
       </form>
     </Dialog>

@@ -24,13 +24,13 @@ export function PictureDialog({ place: { picture }, folder, onClose, onPicture }
     event.preventDefault();
     event.stopPropagation();
     if (src) onPicture({ src, alt: alt.trim() });
-    else setError('Please choose an image');
+    else setError('Choose an image');
   };
   return (
-    <Dialog open onClose={onClose} title={picture ? 'Edit picture' : 'Add picture'} size="sm">
+    <Dialog open onClose={onClose} title={picture ? 'Edit image' : 'Add image'} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <ImageField
-          label="Picture"
+          label="Image"
           folder={folder}
           uploadsOnly
           required
@@ -42,22 +42,22 @@ export function PictureDialog({ place: { picture }, folder, onClose, onPicture }
           }}
         />
         <TextField
-          label="Description"
+          label="Description (alt text)"
           value={alt}
           maxLength={PICTURE_TEXT}
-          helper="For those who do not see it. Leave it empty where it only decorates."
+          helper="For people who cannot see the image. Leave it empty if the image is only decorative."
           onChange={setAlt}
         />
         <div className="ll-dialog-actions">
           {picture && (
             <Button variant="plain" color="danger" onClick={() => onPicture(null)}>
-              Remove picture
+              Remove image
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">{picture ? 'Change' : 'Add'}</Button>
+          <Button type="submit">{picture ? 'Save' : 'Add'}</Button>
         </div>
       </form>
     </Dialog>

@@ -193,9 +193,9 @@ interface EditorFootProps {
 function EditorFoot({ id, hidden, error, refused, notice, characters, most }: EditorFootProps) {
   return (
     <div className="ll-editor-foot" hidden={hidden}>
-      <span id={id}>{error ?? <span className="ll-hidden">Escape goes to the toolbar</span>}</span>
+      <span id={id}>{error ?? <span className="ll-hidden">Press Escape to go to the toolbar</span>}</span>
       <span key={refused} role="status" className="ll-editor-refused">
-        {refused > 0 ? `Nothing was added: a text has at most ${formatNumber(most)} characters` : notice}
+        {refused > 0 ? `Nothing was added. The limit is ${formatNumber(most)} characters.` : notice}
       </span>
       <span className={characters >= most - 1 ? 'll-editor-full' : ''}>
         {formatNumber(characters)} / {formatNumber(most)}

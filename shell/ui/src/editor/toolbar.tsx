@@ -66,7 +66,7 @@ const blocks = [
 
 const alignments = [
   [false, 'Align left', AlignLeft],
-  ['center', 'Align centre', AlignCenter],
+  ['center', 'Align center', AlignCenter],
   ['right', 'Align right', AlignRight],
   ['justify', 'Justify', AlignJustify],
 ] as const;
@@ -174,7 +174,7 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
           button(label, <Icon {...icon} />, () => apply(name, !formats[name]), Boolean(formats[name])),
         )}
         {button('Link', <Link {...icon} />, onLink, Boolean(formats['link']))}
-        {onPicture && profile === 'full' && button('Picture', <Image {...icon} />, onPicture)}
+        {onPicture && profile === 'full' && button('Image', <Image {...icon} />, onPicture)}
       </span>
       <span className="ll-toolbar-group">
         {blocks
@@ -197,7 +197,7 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"
-            aria-label="Language of the code"
+            aria-label="Code language"
             value={code}
             onChange={event => quill && setCodeLanguage(quill, codeLanguageOf(event.target.value))}
           >
@@ -211,12 +211,12 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"
-            aria-label="How readers try the code"
-            title="How readers try the code"
+            aria-label="How readers run the code"
+            title="How readers run the code"
             value={isCodeRun(run) ? run : ''}
             onChange={event => quill && setCodeRun(quill, isCodeRun(event.target.value) ? event.target.value : null)}
           >
-            <option value="">Tried on its own</option>
+            <option value="">Run on its own</option>
             {Object.entries(codeRuns).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

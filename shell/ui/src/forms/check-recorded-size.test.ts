@@ -11,5 +11,5 @@ test('a form knows beforehand what the event store cannot take, and names both s
   const { checkValues } = await import('./check.ts');
   const content = JSON.stringify({ v: 1, ops: [{ insert: `${'x'.repeat(150_000)}\n` }] });
   const errors = await checkValues([{ kind: 'text', name: 'content', label: 'Content' }], { content }, campaigns.write);
-  expect(errors['content']).toBe('The document takes 0.15 MB, and at most 0.09 MB can be kept here');
+  expect(errors['content']).toBe('The document is 0.15 MB; the limit is 0.09 MB.');
 });

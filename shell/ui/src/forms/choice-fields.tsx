@@ -101,7 +101,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         isOptionEqualToValue={(a, b) => a.value === b.value}
         {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
         {...(name !== undefined && { name })}
-        noOptionsText="Nothing matches"
+        noOptionsText="No results"
         renderTags={(tags, propsOf) =>
           tags.map((option, index) => {
             const { key, ...remove } = propsOf({ index });

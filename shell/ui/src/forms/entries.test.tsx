@@ -92,7 +92,7 @@ test('Enter goes on to a new entry; what is taken away leaves the focus at its n
   expect(document.activeElement).toBe(screen.getByLabelText('Item 2'));
   fireEvent.keyDown(screen.getByLabelText('Item 2'), { key: 'Enter' });
   expect(screen.queryByLabelText('Item 3')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('There are 2, and that is the most.');
+  expect(screen.getByRole('status').textContent).toBe('You have reached the limit of 2.');
   fireEvent.click(screen.getByRole('button', { name: 'Remove 2' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove 1' }));

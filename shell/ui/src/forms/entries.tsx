@@ -189,7 +189,7 @@ export function Entries<T extends Identified>({
       >
         {label}
       </Button>
-      {full && <FormHelperText role="status">There are {count}, and that is the most.</FormHelperText>}
+      {full && <FormHelperText role="status">You have reached the limit of {count}.</FormHelperText>}
     </>
   );
 }

@@ -262,7 +262,7 @@ test('errors are announced, described and focused', async () => {
   await reported(onSubmit);
   const title = screen.getByLabelText(/Title/);
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(screen.getByRole('alert').textContent).toBe('2 fields need another look');
+  expect(screen.getByRole('alert').textContent).toBe('Check 2 fields');
   expect(title.getAttribute('aria-invalid')).toBe('true');
   const note = document.getElementById(title.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe(REQUIRED);

@@ -141,7 +141,7 @@ export function Form<F extends Fields = Fields>({
       <div role="alert" className={count > 0 ? 'll-form-errors' : 'll-hidden'}>
         {count > 0 && (
           <>
-            <strong>{count === 1 ? 'One field needs another look' : `${count} fields need another look`}</strong>
+            <strong>{count === 1 ? 'Check 1 field' : `Check ${count} fields`}</strong>
             {elsewhere.map(([name, message]) => (
               <span key={name}>{message}</span>
             ))}

@@ -11,7 +11,7 @@ export interface WordsFieldProps extends InputProps<readonly string[]> {
 
 /** A list of words: one is added on Enter, comma, paste or when the field is left; Backspace takes the last away. */
 export function WordsField(props: WordsFieldProps) {
-  const { value, onChange, onBlur, placeholder = 'Type a word and press Enter', name, suggestions = [] } = props;
+  const { value, onChange, onBlur, placeholder = 'Type a keyword and press Enter', name, suggestions = [] } = props;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useId();

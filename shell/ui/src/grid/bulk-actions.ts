@@ -69,7 +69,7 @@ export const publishInBulk = <R extends Published>(contract: {
   bulkCommand<R>(contract.publish, { label: 'Publish', done: 'published', fits: row => !row.published }),
   bulkCommand<R>(contract.makeDraft, {
     label: 'Make draft',
-    done: 'made a draft',
+    done: 'made drafts',
     fits: row => row.published,
   }),
 ];

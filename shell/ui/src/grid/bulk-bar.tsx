@@ -81,7 +81,7 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
           </ul>
           <p>
             {undo
-              ? 'This can be undone from the message that follows, and from the activity log.'
+              ? 'You can undo this from the message that follows or from the activity log.'
               : 'This cannot be undone.'}
           </p>
         </ConfirmDialog>
@@ -174,12 +174,12 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
       </div>
     );
   return (
-    <div className="ll-grid-outcome" role="region" aria-label={`${label}: what came of it`}>
+    <div className="ll-grid-outcome" role="region" aria-label={`${label}: results`}>
       <p role="status">
         <b>
           {formatNumber(succeeded.length)} {done}
-          {failed.length > 0 && `, ${formatNumber(failed.length)} not`}
-          {left > 0 && `, ${formatNumber(left)} left as they were`}
+          {failed.length > 0 && `, ${formatNumber(failed.length)} failed`}
+          {left > 0 && `, ${formatNumber(left)} unchanged`}
           {out}
         </b>
       </p>
@@ -190,13 +190,13 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
               <b>{rowLabel(row)}</b>: {reason}
             </li>
           ))}
-          {failed.length > TOLD && <li>and {formatNumber(failed.length - TOLD)} more, which are still selected</li>}
+          {failed.length > TOLD && <li>and {formatNumber(failed.length - TOLD)} more, still selected</li>}
         </ul>
       )}
       <div>
         {undo && (
           <PlainButton look="outline" onClick={undo}>
-            Undo the {formatNumber(changed)}
+            Undo {countOf(changed, 'change')}
           </PlainButton>
         )}
         <PlainButton look="plain" onClick={control.close}>

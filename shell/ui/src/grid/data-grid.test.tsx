@@ -113,10 +113,10 @@ test('turning the page changes the address and asks the server [ADM-05]', async 
 test('another number of rows begins at page 1 [ADM-05]', async () => {
   show('/tags?page=2');
   await screen.findByText('Tag 21');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rows a page/ }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Rows per page/ }));
   const options = (await screen.findAllByRole('option', { hidden: true })).map(option => option.textContent);
-  expect(options).toEqual(['5', '10', '20', '30', '40', '50', '100'].map(size => `${size} a page`));
-  fireEvent.click(screen.getByRole('option', { name: '50 a page', hidden: true }));
+  expect(options).toEqual(['5', '10', '20', '30', '40', '50', '100'].map(size => `${size} per page`));
+  fireEvent.click(screen.getByRole('option', { name: '50 per page', hidden: true }));
   await screen.findByText('Tag 50');
   expect(location.search).toBe('?limit=50');
 });
@@ -182,8 +182,8 @@ test('selected rows bring the bulk bar; what could not be done is named with its
   const bar = screen.getByRole('region', { name: 'Selected rows' });
   expect(within(bar).getByRole('status').textContent).toBe('4 selected');
   fireEvent.click(within(bar).getByRole('button', { name: 'Mark 3' }));
-  const outcome = await screen.findByRole('region', { name: 'Mark: what came of it' });
-  expect(within(outcome).getByRole('status').textContent).toBe('2 marked, 1 not, 1 left out: the fourth');
+  const outcome = await screen.findByRole('region', { name: 'Mark: results' });
+  expect(within(outcome).getByRole('status').textContent).toBe('2 marked, 1 failed, 1 skipped (the fourth)');
   expect(within(outcome).getByRole('listitem').textContent).toBe('Tag 2: It is in use');
   expect(deeds).toEqual(['Tag 1', 'Tag 3']);
   fireEvent.click(within(outcome).getByRole('button', { name: 'Close' }));
@@ -196,7 +196,7 @@ test('the answer says what was chosen and left out, and why', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 4' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mark 1' }));
-  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['1 marked, 1 left out: the fourth']));
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['1 marked, 1 skipped (the fourth)']));
 });
 
 test('what was so before is not taken back with the others', async () => {
@@ -209,14 +209,14 @@ test('what was so before is not taken back with the others', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Tag 3' }), { shiftKey: true });
   fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo the 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo 1 change' }));
   await waitFor(() => expect(back).toEqual(['Tag 3']));
 });
 
 test('the selection lasts while pages are turned, and can take all that match', async () => {
   show('/tags?limit=10', { bulk: [deed([])] });
   await screen.findByText('Tag 1');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText('10 selected')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('Tag 11');
@@ -237,7 +237,7 @@ test('whoever clears the selection by keys goes on at the rows', async () => {
   clear.focus();
   fireEvent.click(clear);
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
 });
 
 test('what cannot be taken back is asked for, in words of its own where it has them', async () => {
@@ -260,7 +260,7 @@ test('of more than can be chosen at once the button does not promise all', async
   );
   show('/tags?limit=10', { bulk: [{ ...deed([]), fits: () => true, send: () => Promise.resolve() }] });
   await screen.findByText('Tag 1');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   fireEvent.click(screen.getByRole('button', { name: 'Select the first 10,000' }));
   await screen.findByText('10,000 selected', {}, { timeout: 20_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
@@ -289,7 +289,7 @@ test('a list that is not counted to its end says so, is turned further and chose
   await screen.findByText('21–30 of 63');
   fireEvent.click(screen.getByRole('button', { name: 'Page 1' }));
   await screen.findByText('1–10 of 25+');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   fireEvent.click(screen.getByRole('button', { name: 'Select all, up to 10,000' }));
   await screen.findByText('63 selected');
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
@@ -339,10 +339,10 @@ test('a list that cannot be loaded says why and can be tried again', async () =>
 test('a search that did not look at the whole list says so, and how it does', async () => {
   counted = 2000;
   show('/howto/tags?search=qx');
-  await screen.findByText('Nothing matches');
-  expect(screen.getByText(/Three or more letters of a rarer word search all of it/)).toBeTruthy();
+  await screen.findByText('No results');
+  expect(screen.getByText(/type at least three letters of a less common word/)).toBeTruthy();
   cleanup();
   counted = Infinity;
   show('/howto/tags?search=qxj');
-  await screen.findByText('No entry fits this search and these filters.');
+  await screen.findByText('No entries match your search and filters.');
 });

@@ -182,11 +182,11 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
       ) : data && total === 0 ? (
         narrowed ? (
           <EmptyState
-            title="Nothing matches"
+            title="No results"
             text={
               more
-                ? 'No entry near the beginning of the list fits. Three or more letters of a rarer word search all of it.'
-                : 'No entry fits this search and these filters.'
+                ? 'No matches near the beginning of the list. To search the whole list, type at least three letters of a less common word.'
+                : 'No entries match your search and filters.'
             }
             action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
           />

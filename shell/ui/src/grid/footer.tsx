@@ -14,18 +14,18 @@ export interface GridFooterProps {
   readonly set: (change: Readonly<Record<string, number>>) => void;
 }
 
-const sizes = pageSizes.map(size => ({ value: String(size), label: `${size} a page` }));
+const sizes = pageSizes.map(size => ({ value: String(size), label: `${size} per page` }));
 
 export const GridFooter = ({ label, page, pages, limit, total, more, set }: GridFooterProps) => (
   <div className="ll-grid-foot">
     <span role="status">{rangeOf(page, limit, total, more)}</span>
     <SelectField
-      label="Rows a page"
+      label="Rows per page"
       hideLabel
       value={String(limit)}
       options={sizes}
       onChange={size => set({ limit: Number(size) })}
     />
-    <Pager page={page} pages={pages} onPage={to => set({ page: to })} label={`Pages of ${label.toLowerCase()}`} />
+    <Pager page={page} pages={pages} onPage={to => set({ page: to })} label={`${label} pages`} />
   </div>
 );

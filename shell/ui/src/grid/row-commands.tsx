@@ -47,7 +47,7 @@ export function DeleteDialog({ item, remove, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={item !== null}
-      title={`Delete '${item?.name ?? ''}'?`}
+      title={`Delete “${item?.name ?? ''}”?`}
       confirmLabel="Delete"
       busy={remove.busy}
       onCancel={close}

@@ -42,7 +42,7 @@ export function SortSelect<R>({ columns, sorts, control }: SortSelectProps<R>) {
   const options = sorts.flatMap(one => {
     const field = fieldOf(one);
     const column = columns.find(({ sort }) => sort === field);
-    if (!column) return one === sorts[0] ? [{ value: one, label: 'In their order' }] : [];
+    if (!column) return one === sorts[0] ? [{ value: one, label: 'Default order' }] : [];
     const [rising, falling] = column.orders ?? orderWords[isDescending(one) ? 'times' : 'texts'];
     return [one, opposite(one)].map(value => ({
       value,

@@ -30,7 +30,7 @@ export interface GridTableProps<R extends object> {
 
 const SKELETON_ROWS = 10;
 /** Seen where the rows are cards, which have no heading to say it. */
-const SELECT_ALL = 'Select all rows of this page';
+const SELECT_ALL = 'Select all rows on this page';
 
 /**
  * Among the check boxes of rows: the arrows move, with Shift they choose on the way; Ctrl+A chooses the page, Escape none.

@@ -62,7 +62,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
   const start = useCallback(
     (action: BulkAction<R>, rows: readonly R[], out = 0): void => {
       const { label, done, undo, unfit } = action;
-      const leftOut = out === 0 ? '' : `, ${formatNumber(out)} left out${unfit === undefined ? '' : `: ${unfit}`}`;
+      const leftOut = out === 0 ? '' : `, ${formatNumber(out)} skipped${unfit === undefined ? '' : ` (${unfit})`}`;
       const waiting = [...rows];
       const succeeded: R[] = [];
       const changed: R[] = [];
@@ -82,7 +82,7 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
             undo && changed.length > 0
               ? () =>
                   start(
-                    { label: 'Undo', done: 'taken back', permission: action.permission, send: row => undo(row) },
+                    { label: 'Undo', done: 'undone', permission: action.permission, send: row => undo(row) },
                     changed,
                   )
               : null,

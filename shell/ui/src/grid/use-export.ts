@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
-import { formatNumber } from '../platform/format.ts';
+import { countOf, formatNumber } from '../platform/format.ts';
 import { asProblem } from '../platform/problem.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { toast } from '../platform/toast.ts';
@@ -53,9 +53,9 @@ export function useExport<F extends Fields, R extends object>(exported: Exported
       saveFile(`${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, csv, 'text/csv');
       const most =
         rows.length === MOST_COUNTED
-          ? ` These are the first ${formatNumber(MOST_COUNTED)}: narrow the list for the others.`
+          ? ` Only the first ${formatNumber(MOST_COUNTED)} were exported. To export the rest, filter the list.`
           : '';
-      toast.success(`${formatNumber(rows.length)} exported.${most}`);
+      toast.success(`Exported ${countOf(rows.length, 'row')}.${most}`);
     } catch (error) {
       if (!stop.signal.aborted) toast.byStatus(asProblem(error).status, asProblem(error).message);
     } finally {

@@ -34,7 +34,11 @@ function NameDialog({ taken, onName, onClose }: NameDialogProps) {
           onChange={setName}
           maxLength={LONGEST}
           autoFocus
-          helper={replaces ? 'Replaces the view of this name.' : 'Search, filters and order, for you in this browser.'}
+          helper={
+            replaces
+              ? 'Replaces the existing view with this name.'
+              : 'Saves the search, filters and sort order in this browser.'
+          }
         />
         <div className="ll-dialog-actions">
           <Button variant="outlined" color="neutral" onClick={onClose}>
@@ -84,7 +88,7 @@ export function ViewsMenu() {
           ...(shown
             ? [
                 {
-                  label: `Remove '${shown.name}'`,
+                  label: `Delete “${shown.name}”`,
                   icon: <Trash2 {...icon} />,
                   danger: true,
                   onSelect: () => keep(views.filter(view => view !== shown)),

@@ -116,7 +116,7 @@ test('a token that has run out is refreshed once, for all requests at the time',
   handle = ({ url, headers }, response) => {
     if (url === '/api/auth/refresh') json(response, 200, sessionOf('new'));
     else if (headers.authorization === 'Bearer new') json(response, 200, { rows: [] });
-    else json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
+    else json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Sign in to continue.' });
   };
   await Promise.all([askServer(articles.list, { page: 1 }), askServer(articles.list, { page: 2 })]);
   expect(seen.filter(each => each.url === '/api/auth/refresh')).toHaveLength(1);
@@ -125,9 +125,10 @@ test('a token that has run out is refreshed once, for all requests at the time',
 
 test('when the session is over, the refusal stands and nobody is signed in', async () => {
   keepSession(sessionOf('old'));
-  handle = (_, response) => json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
+  handle = (_, response) =>
+    json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Sign in to continue.' });
   const problem = await refused(askServer(articles.list, {}));
-  expect(problem).toMatchObject({ status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
+  expect(problem).toMatchObject({ status: 401, kind: 'unauthenticated', message: 'Sign in to continue.' });
   expect(seen.map(each => each.url)).toEqual(['/api/articles', '/api/auth/refresh']);
   expect(session.get()).toEqual({ user: null, mounted: true });
 });
@@ -136,11 +137,11 @@ test('what one account sent is not sent again as another that signed in meanwhil
   keepSession(sessionOf('old'));
   handle = ({ url }, response) =>
     url === '/api/auth/refresh'
-      ? json(response, 200, { ...sessionOf('new'), user: { ...user, key: 'somebody else' } })
-      : json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Please sign in.' });
+      ? json(response, 200, { ...sessionOf('new'), user: { ...user, key: 'someone else' } })
+      : json(response, 401, { status: 401, kind: 'unauthenticated', message: 'Sign in to continue.' });
   await refused(sendCommand(accounts.suspend, { key: KEY, reason: 'spam' }, { seen: 3 }));
   expect(seen.map(each => each.url)).toEqual([`/api/admin/accounts/${KEY}/suspend`, '/api/auth/refresh']);
-  expect(session.get().user?.key).toBe('somebody else');
+  expect(session.get().user?.key).toBe('someone else');
 });
 
 test('a sign-out that does not reach the site is told, and the session goes on', async () => {
@@ -148,7 +149,7 @@ test('a sign-out that does not reach the site is told, and the session goes on',
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await signOut();
   expect(toasts.get()).toMatchObject([
-    { kind: 'error', message: 'The site did not answer. Nothing is lost: please try again.' },
+    { kind: 'error', message: 'The site is not responding. Your work is not lost. Try again.' },
   ]);
   expect(session.get().user?.key).toBe('k');
 });

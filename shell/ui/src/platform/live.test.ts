@@ -164,5 +164,5 @@ test('a session that ended on the server ends here', async () => {
   keepSession({ user, token: 'fresh', expiresIn: 600 });
   io.emit(socketEvents.sessionEnded, { reason: 'Your session has ended.' });
   await eventually(() => expect(session.get()).toEqual({ user: null, mounted: true }));
-  expect(toasts.get()).toMatchObject([{ kind: 'info', message: 'Your session has ended. Please sign in again.' }]);
+  expect(toasts.get()).toMatchObject([{ kind: 'info', message: 'Your session has ended. Sign in again.' }]);
 });

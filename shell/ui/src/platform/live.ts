@@ -143,7 +143,7 @@ async function open(): Promise<Socket> {
   live.on(socketEvents.sessionChanged, () => void renewSession().catch(() => null));
   live.on(socketEvents.sessionEnded, () => {
     dropSession();
-    toast.info('Your session has ended. Please sign in again.');
+    toast.info('Your session has ended. Sign in again.');
   });
   identifyAs(live);
   return live;

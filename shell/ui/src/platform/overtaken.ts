@@ -70,5 +70,5 @@ export async function told(problem: ApiProblem, command: Command, input: object,
   if (deeds.length === 0) return problem;
   const more = deeds.length - TOLD;
   const said = [...deeds.slice(0, TOLD).map(deedInWords), ...(more > 0 ? [`${more} more before that`] : [])];
-  return problem.saying(`Not done: ${joinWords(said)}. Look at it again, please.`);
+  return problem.saying(`Your change was not saved: ${joinWords(said)}. Review the current version and try again.`);
 }

@@ -42,8 +42,8 @@ export type ProblemOf<C> =
   | (RefusalsOf<C> extends infer R extends Kinds ? ByCode<R> : never)
   | (ApiProblem & { readonly code: 'unknown'; readonly kind: 'unknown' | 'offline' });
 
-const OFFLINE = 'You are offline. Nothing is lost: try again when the connection is back.';
-const UNREACHABLE = 'The site did not answer. Nothing is lost: please try again.';
+const OFFLINE = 'You are offline. Your work is not lost. Try again when you are back online.';
+const UNREACHABLE = 'The site is not responding. Your work is not lost. Try again.';
 
 /** No answer came: the browser is offline, or the site is away. */
 export const unreachable = (): ApiProblem =>

@@ -15,6 +15,6 @@ export function recordedBounds(): Bounds {
 export function assertRecordable(input: object, noun: string): void {
   const over = overBounds(input, recordedBounds());
   if (!over) return;
-  const message = `The ${noun} takes ${over.size}, and at most ${over.most} can be kept here`;
+  const message = `The ${noun} is ${over.size}; the limit is ${over.most}.`;
   throw new ApiProblem(413, 'too-large', message, {}, null, null, 'too-large');
 }

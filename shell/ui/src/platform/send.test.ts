@@ -10,7 +10,7 @@ import { ApiProblem } from './problem.ts';
 import { sendTelling, toastWords } from './send.ts';
 
 const key = '00000000-0000-4000-8000-00000000000a';
-const PLAIN = 'Somebody else changed this tag in the meantime. Load it again to see the changes.';
+const PLAIN = 'Someone else changed this tag while you were editing it. Reload it to see the changes.';
 const entry = (version: number, given: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: `entry-${version}`,
   text: 'Edited a tag',
@@ -41,7 +41,7 @@ const refused = () =>
 test('what was done since the version that was seen is told with its doer and the difference [ADM-07]', async () => {
   log(entry(4), entry(3));
   expect(await refused()).toBe(
-    'Not done: Grace Hopper edited a tag just now (Title: ‘Loops’ → ‘For <loops>’). Look at it again, please.',
+    'Your change was not saved: Grace Hopper edited a tag just now (Title: ‘Loops’ → ‘For <loops>’). Review the current version and try again.',
   );
 });
 
@@ -50,15 +50,17 @@ test('of much that was done the newest is told, and what is long by its field', 
   const more = ['a', 'b', 'c'].map(field => ({ field, label: field.toUpperCase(), before: 1, after: 2 }));
   log(entry(7, { changes: [long, ...more] }), entry(6, { changes: [] }), entry(5), entry(4), entry(3));
   expect(await refused()).toBe(
-    'Not done: Grace Hopper edited a tag just now (Text; A: ‘1’ → ‘2’; B: ‘1’ → ‘2’; 1 more), Grace Hopper edited a tag ' +
-      'just now and 2 more before that. Look at it again, please.',
+    'Your change was not saved: Grace Hopper edited a tag just now (Text; A: ‘1’ → ‘2’; B: ‘1’ → ‘2’; 1 more), Grace Hopper edited a tag ' +
+      'just now and 2 more before that. Review the current version and try again.',
   );
 });
 
 test('the own deed of another tab is told as such', async () => {
   const me = staff();
   log(entry(4, { actor: { key: me.key, name: 'Ada Lovelace', role: 'MASTER' }, changes: [] }));
-  expect(await refused()).toBe('Not done: You (in another tab) edited a tag just now. Look at it again, please.');
+  expect(await refused()).toBe(
+    'Your change was not saved: You (in another tab) edited a tag just now. Review the current version and try again.',
+  );
 });
 
 test('who may not read the log, and who gets no answer from it, is told what the server says', async () => {
@@ -76,7 +78,7 @@ test('what was changed at the same time by others is told, and not what they did
   const before = new Date(Date.now() - 3_600_000).toISOString();
   log(entry(9, { changes: [] }), entry(8, { time: before }));
   await expect(sendTelling(formMessages.remove, { key })).rejects.toThrow(
-    'Not done: Grace Hopper edited a tag just now. Look at it again, please.',
+    'Your change was not saved: Grace Hopper edited a tag just now. Review the current version and try again.',
   );
 });
 
@@ -84,7 +86,7 @@ test('who goes back to a version is told what came after the newest that they sa
   api.refuses(articleTags.restore, generalRefusal('changed-meanwhile', { noun: 'tag' }));
   log(entry(9, { changes: [] }), entry(8, { by: 'Alan Turing' }));
   await expect(sendTelling(articleTags.restore, { key, version: 2, latest: 8 })).rejects.toThrow(
-    'Not done: Grace Hopper edited a tag just now. Look at it again, please.',
+    'Your change was not saved: Grace Hopper edited a tag just now. Review the current version and try again.',
   );
 });
 
@@ -92,7 +94,9 @@ test('where a value was seen in place of a version, the newest that did the same
   api.refuses(formMessages.sort, refusal(formMessages.sort, 'sorted-meanwhile'));
   log(entry(9, { text: 'Sorted a message', changes: [] }), entry(8));
   const sent = sendTelling(formMessages.sort, { key, state: 'closed', seen: 'open' });
-  await expect(sent).rejects.toThrow('Not done: Grace Hopper sorted a message just now. Look at it again, please.');
+  await expect(sent).rejects.toThrow(
+    'Your change was not saved: Grace Hopper sorted a message just now. Review the current version and try again.',
+  );
   expect(api.heard(activityLog)).toMatchObject([{ target: key, action: 'SortFormMessage' }]);
 });
 

@@ -25,7 +25,7 @@ export async function takeBack(done: Pick<Command, 'name'>, key: string): Promis
     throw new ApiProblem(
       409,
       'conflict',
-      `This can no longer be undone. ${undoRefused ?? 'It was changed again since.'}`,
+      `This can no longer be undone. ${undoRefused ?? 'It has been changed again since.'}`,
     );
   return sendTelling(offered(undo), undo.input);
 }

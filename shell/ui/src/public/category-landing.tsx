@@ -1,3 +1,4 @@
+import { capitalised } from '@learnloom/contracts/kernel/capitalised';
 import type { ReactNode } from 'react';
 import type { CategoryContract, CategoryLanding as Landing } from '@learnloom/contracts/kernel/category';
 import { useAsk } from '../platform/ask.ts';
@@ -42,7 +43,7 @@ export function CategoryLanding({ contract, subject, heading, lead, area, plural
             <EmptyState
               icon={rest.icon}
               title={`No ${plural} yet`}
-              text={`The ${plural} will stand here, by subject, as soon as the first ones are published.`}
+              text={`${capitalised(plural)} will appear here, organized by subject, when they are published.`}
               action={rest.meanwhile}
             />
           ) : (

@@ -13,7 +13,7 @@ export const hasSocialLinks = (contact: ContactDetails): boolean => shown(contac
 export function SocialLinks({ contact }: SocialLinksProps) {
   if (!hasSocialLinks(contact)) return null;
   return (
-    <ul className="ll-social" aria-label="Find us elsewhere">
+    <ul className="ll-social" aria-label="Social media">
       {shown(contact).map(network => {
         const { label } = socialNetworks[network];
         return (

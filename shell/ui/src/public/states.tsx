@@ -114,6 +114,6 @@ export const NotFound = ({
 export const OfflineBar = () =>
   useOnline() ? null : (
     <div className="ll-offline" role="status">
-      You are offline. What you have open stays readable.
+      You are offline. You can keep reading this page.
     </div>
   );

@@ -56,7 +56,7 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   ],
   [
     /ENOTFOUND|EAI_AGAIN|Name resolution/i,
-    { text: 'cannot be reached: the name of the host cannot be looked up', passes: true },
+    { text: 'cannot be reached: the host name cannot be resolved', passes: true },
   ],
 ];
 

@@ -36,7 +36,7 @@ export interface PlainFormSpec {
 const MINUTE_SECONDS = 60;
 /** Bytes of a form: its longest fields in percent-encoded UTF-8, and room. */
 const MOST_BYTES = 128 * 1024;
-const LOOK_OVER = 'Nearly there: please look it over, then send it.';
+const LOOK_OVER = 'Almost done. Check your details, then send the form.';
 
 /**
  * A form as browsers without scripts send it: the command decides by the same rules, and a page says what became of it, with
@@ -63,7 +63,7 @@ export function plainFormEndpoint(runtime: Runtime, execute: Execute, spec: Plai
       const checked = validate(handler.command, { ...values, ...(opening && { [opening.name]: opening.standIn }) });
       if (!checked.ok) {
         const count = Object.keys(checked.errors).length;
-        const note = count === 1 ? 'One field needs another look' : `${count} fields need another look`;
+        const note = count === 1 ? 'Check 1 field' : `Check ${count} fields`;
         return again(statusOf.invalid, note, values, hidden, checked.errors);
       }
       if (next?.early) return again(200, LOOK_OVER, values, hidden);

@@ -36,7 +36,7 @@ function TimeDialog({ attempt, reopening, onClose }: TimeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={reopening ? 'Reopen this attempt?' : 'More time'}
+      title={reopening ? 'Reopen this attempt?' : 'Add time'}
       actions={
         <>
           <Button variant="plain" color="neutral" onClick={onClose}>
@@ -49,17 +49,19 @@ function TimeDialog({ attempt, reopening, onClose }: TimeDialogProps) {
       }
     >
       <div className="am-form">
-        {reopening && <p>The learner goes on where they handed in. It is graded anew when it is handed in again.</p>}
+        {reopening && (
+          <p>The learner continues from where they left off. The attempt will be graded again when it is submitted.</p>
+        )}
         <MinutesField
           label={reopening ? 'Minutes from now' : 'Minutes to add'}
           value={minutes}
           onChange={setMinutes}
-          helper={reopening ? 'Empty: without an end.' : undefined}
+          helper={reopening ? 'Leave empty for no time limit.' : undefined}
           error={sending.errors['minutes']}
         />
         {!reopening && duration !== null && (
           <NumberField
-            label="Percent of the time limit to add"
+            label="Extra time (percent of the time limit)"
             value={percent}
             onChange={setPercent}
             unit="%"
@@ -87,11 +89,11 @@ export function AttemptActions({ attempt }: { readonly attempt: StaffAttempt }) 
         <>
           {attempt.endsAt !== null && (
             <Button variant="outlined" color="neutral" onClick={() => setOpen('time')}>
-              More time
+              Add time
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={() => setOpen('hand-in')}>
-            Hand in
+            Submit
           </Button>
         </>
       ) : (
@@ -104,14 +106,14 @@ export function AttemptActions({ attempt }: { readonly attempt: StaffAttempt }) 
       )}
       <ConfirmDialog
         open={open === 'hand-in'}
-        title="Hand this attempt in?"
-        confirmLabel="Hand in"
+        title="Submit this attempt?"
+        confirmLabel="Submit"
         danger={false}
         busy={handIn.busy}
         onCancel={close}
         onConfirm={() => void handIn.send({ key: attempt.key }).then(close)}
       >
-        What is saved by now is graded. The learner can write no more, unless you reopen it.
+        The saved answers will be graded. The learner cannot change them unless you reopen the attempt.
       </ConfirmDialog>
     </>
   );

@@ -11,19 +11,19 @@ import { ShownAnswer } from '../shown-answer.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { Playback } from './playback.tsx';
 
-const byWords = { learner: 'by the learner', deadline: 'when the time was up', staff: 'by staff' } as const;
+const byWords = { learner: 'by the learner', deadline: 'automatically, at the deadline', staff: 'by staff' } as const;
 
 /** What there is to know, each with its name. */
 function factsOf(attempt: StaffAttempt): readonly (readonly [string, string])[] {
   const { startedAt, submittedOn, handIn, endsAt, revision, passingScore, score, before } = attempt;
   return [
-    ['Score', score ? scoreWords(score) : 'Not handed in yet'],
-    ...(before === null ? [] : [['Before a regrade', earnedWords(before)] as const]),
-    ...(passingScore === null ? [] : [['Needed to pass', `${passingScore} %`] as const]),
+    ['Score', score ? scoreWords(score) : 'Not submitted yet'],
+    ...(before === null ? [] : [['Before regrading', earnedWords(before)] as const]),
+    ...(passingScore === null ? [] : [['Passing score', `${passingScore}%`] as const]),
     ['Started', formatDateTime(startedAt)],
     ...(submittedOn === null || handIn === null
       ? []
-      : [['Handed in', `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
+      : [['Submitted', `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
     ...(endsAt === null ? [] : [['Deadline', formatDateTime(endsAt)] as const]),
     ['Revision', String(revision)],
   ];
@@ -65,7 +65,7 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
   const mayPlay = useAllowed(attemptCare.playback.access);
   const playing = search.get('view') === 'playback';
   const { learner, assessment } = attempt;
-  usePageSubject(learner.name || 'Somebody who is gone', {
+  usePageSubject(learner.name || 'Deleted account', {
     above: { label: assessment.title, to: attemptsPath(assessment.key) },
   });
   return (
@@ -73,13 +73,12 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
       <PageHead
         title={
           <span className="am-head">
-            {attempt.learner.name || 'Somebody who is gone'} <AttemptChip {...attempt} />
+            {attempt.learner.name || 'Deleted account'} <AttemptChip {...attempt} />
           </span>
         }
         summary={
           <>
-            Attempt {attempt.number} at{' '}
-            <Link to={attemptsPath(attempt.assessment.key)}>{attempt.assessment.title}</Link>
+            <Link to={attemptsPath(attempt.assessment.key)}>{attempt.assessment.title}</Link>, attempt {attempt.number}
           </>
         }
         actions={<AttemptActions attempt={attempt} />}

@@ -74,10 +74,10 @@ test('while a learner is at it, each step is shown as it comes, and what is know
   await waitFor(() => expect(said()).toContain('Saved: question 1Step 2 of 2'), LIVE);
 
   // Who looks at another step stays there; the rest can be followed again.
-  fireEvent.click(screen.getByRole('button', { name: 'Step back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous step' }));
   recorded.push(step(2, 'saved'));
   await waitFor(() => expect(said()).toContain('StartedStep 1 of 3'), LIVE);
-  fireEvent.click(screen.getByRole('switch', { name: 'Show each step as it comes' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Follow new steps automatically' }));
   expect(said()).toContain('Step 3 of 3');
   expect(
     api

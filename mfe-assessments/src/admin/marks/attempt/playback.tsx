@@ -50,7 +50,7 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
         <Button
           variant="outlined"
           color="neutral"
-          aria-label="Step back"
+          aria-label="Previous step"
           disabled={index === 0}
           onClick={() => setAt(index - 1)}
         >
@@ -68,7 +68,7 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
         <Button
           variant="outlined"
           color="neutral"
-          aria-label="Step on"
+          aria-label="Next step"
           disabled={index >= steps.length - 1}
           onClick={() => setAt(index + 1)}
         >
@@ -79,13 +79,13 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
         <strong>{stepWords(step, numberOf)}</strong>
         <span className="am-note">
           Step {index + 1} of {steps.length}
-          {loading && ', more are loading'} · {clockWords(since)} after the start ·{' '}
+          {loading && ' (loading more)'} · {clockWords(since)} after the start ·{' '}
           <time dateTime={step.time}>{formatDateTime(step.time)}</time>
         </span>
       </p>
       {going && (
         <SwitchField
-          label="Show each step as it comes"
+          label="Follow new steps automatically"
           value={at === null}
           onChange={following => setAt(following ? null : index)}
         />
@@ -104,7 +104,7 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
           {...shown}
           answer={now.answers.get(shown.question.key) ?? null}
           heading={`Question ${numberOf(shown.question.key)}`}
-          none="No answer yet"
+          none="Not answered yet"
           aside={now.flagged.includes(shown.question.key) && <span className="am-note">flagged</span>}
         />
       )}

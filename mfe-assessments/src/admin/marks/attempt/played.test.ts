@@ -30,6 +30,6 @@ test('a step says what was done to which question', () => {
     'Started',
     'Saved: question 2',
     'Saved: question 2, late',
-    'Handed in',
+    'Submitted',
   ]);
 });

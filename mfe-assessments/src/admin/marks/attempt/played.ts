@@ -24,15 +24,15 @@ export function played(steps: readonly PlaybackStep[], count: number): Played {
 const words: Readonly<Record<PlaybackDeed, string>> = {
   started: 'Started',
   saved: 'Saved',
-  submitted: 'Handed in',
-  graded: 'Graded by the key',
+  submitted: 'Submitted',
+  graded: 'Graded automatically',
   checked: 'An answer was checked',
-  'code-graded': 'A program’s tests were run',
+  'code-graded': 'Tests were run',
   'staff-graded': 'Graded by staff',
-  'grade-taken-back': 'A grade of staff was taken back',
-  'end-moved': 'The end was moved',
+  'grade-taken-back': 'Grade by staff was removed',
+  'end-moved': 'Deadline changed',
   reopened: 'Reopened',
-  regraded: 'Graded anew',
+  regraded: 'Regraded',
 };
 
 /** 'Saved question 2, 3', 'Handed in'. `numberOf`: a question's number in the attempt. */

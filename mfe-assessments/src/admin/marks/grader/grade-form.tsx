@@ -44,7 +44,7 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
     event?.preventDefault();
     const value = typedPoints(points);
     if (value === null || value > grade.max) {
-      setWrong(`Please provide a number from 0 to ${grade.max}`);
+      setWrong(`Enter a number from 0 to ${grade.max}`);
       return;
     }
     setWrong(undefined);
@@ -63,9 +63,9 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
     >
       {overtaken && (
         <p className="ll-notice ll-notice-warning" role="status">
-          Somebody else graded this answer meanwhile: {task.grade.points} of {task.grade.max}.{' '}
+          Someone else has already graded this answer: {task.grade.points} of {task.grade.max}.{' '}
           <Button size="sm" variant="plain" onClick={() => setSeen(task.seen)}>
-            Grade it all the same
+            Overwrite the grade
           </Button>
         </p>
       )}
@@ -84,13 +84,13 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
       )}
       <TextField
         name="points"
-        label={`Points, of ${grade.max}`}
+        label={`Points (of ${grade.max})`}
         value={points}
         onChange={setPoints}
         error={wrong ?? give.errors['points']}
         autoComplete="off"
       />
-      <div className="am-quick" role="group" aria-label="Points at once">
+      <div className="am-quick" role="group" aria-label="Quick points">
         {[0, grade.max / 2, grade.max].map(value => (
           <Button key={value} size="sm" variant="outlined" color="neutral" onClick={() => setPoints(String(value))}>
             {value}
@@ -114,11 +114,11 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
             loading={takeBack.busy}
             onClick={() => void takeBack.send({ key, question: question.key })}
           >
-            Take the grade back
+            Remove grade
           </Button>
         )}
         <Button type="submit" loading={give.busy} disabled={!give.allowed}>
-          Save and go on
+          Save and continue
         </Button>
       </div>
     </form>

@@ -52,16 +52,16 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
       <div className="am-grader-answer">
         {task.claimedBy !== null && (
           <p className="ll-notice ll-notice-warning" role="status">
-            {task.claimedBy} has this answer open.
+            {task.claimedBy} is grading this answer.
           </p>
         )}
         <ShownAnswer
           {...task}
           heading={
             task.learner ? (
-              <Link to={attemptPath(task.attempt)}>{task.learner.name || 'Somebody who is gone'}</Link>
+              <Link to={attemptPath(task.attempt)}>{task.learner.name || 'Deleted account'}</Link>
             ) : (
-              'An answer'
+              'Answer'
             )
           }
           aside={
@@ -97,7 +97,8 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
           </Button>
         </div>
         <p className="am-note">
-          Keys: <kbd>n</kbd> next, <kbd>p</kbd> previous, <kbd>Ctrl</kbd> <kbd>Enter</kbd> save and go on.
+          Keyboard shortcuts: <kbd>n</kbd> for next, <kbd>p</kbd> for previous, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> to save
+          and continue.
         </p>
       </aside>
     </div>
@@ -166,8 +167,8 @@ export function GraderPage({ params }: PageParams) {
           ) : (
             <EmptyState
               icon={<ClipboardCheck size={20} strokeWidth={1.75} />}
-              text={show === 'waiting' ? 'Every answer to this question is graded.' : 'There is no such answer.'}
-              action={<RouterButton to="/grading">To what else waits</RouterButton>}
+              text={show === 'waiting' ? 'All answers to this question are graded.' : 'This answer does not exist.'}
+              action={<RouterButton to="/grading">View other questions to grade</RouterButton>}
             />
           )}
         </>

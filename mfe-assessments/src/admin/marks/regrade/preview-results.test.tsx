@@ -36,6 +36,6 @@ test('a preview that was stopped keeps the keyboard, and says who goes up, down 
   fireEvent.click(stop);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preview' }));
   expect(screen.getByRole('status').textContent).toContain(
-    '3 attempts of 3 would change: 1 up, 1 down, 1 with the same score; 0 would pass now, 0 would fail now. Stopped',
+    '3 attempts of 3 would change: 1 up, 1 down, 1 with the same score. 0 would now pass and 0 would now fail. Stopped',
   );
 });

@@ -9,12 +9,12 @@ import type { Preview } from './use-preview.ts';
 /** Attempts that are named; the counts are of all. */
 const NAMED = 200;
 
-const flips = { passes: 'passes now', fails: 'fails now' } as const;
+const flips = { passes: 'will pass', fails: 'will fail' } as const;
 
 const toRunWords = (count: number, neverLower: boolean): string =>
   neverLower
-    ? `The programs of ${countOf(count, 'attempt')} are not run again and keep their grades, because new tests could lower a score.`
-    : `The programs of ${countOf(count, 'attempt')} are run again once you apply it; until then they wait for their grade.`;
+    ? `The programs of ${countOf(count, 'attempt')} will not be run again and will keep their grades, because new tests could lower a score.`
+    : `The programs of ${countOf(count, 'attempt')} will be run again when you apply the regrade. Until then, they are not graded.`;
 
 interface PreviewResultsProps {
   readonly preview: Preview;
@@ -42,7 +42,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
     <section ref={section} tabIndex={-1} className="am-form am-preview" aria-label="Preview">
       {running && (
         <div className="am-progress">
-          <ProgressBar label={`Looked at ${formatNumber(looked)} of ${formatNumber(total)}`} done={looked} of={total} />
+          <ProgressBar label={`Checked ${formatNumber(looked)} of ${formatNumber(total)}`} done={looked} of={total} />
           <Button size="sm" variant="outlined" color="neutral" onClick={onStop}>
             Stop
           </Button>
@@ -53,9 +53,9 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
           {countOf(changed.length, 'attempt')} of {formatNumber(looked)} would change
         </strong>
         : {formatNumber(raised)} up, {formatNumber(lowered)} down, {formatNumber(changed.length - raised - lowered)}{' '}
-        with the same score; {formatNumber(passes)} would pass now, {formatNumber(fails)} would fail now.
+        with the same score. {formatNumber(passes)} would now pass and {formatNumber(fails)} would now fail.
         {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
-        {!running && !complete && !problem && ' Stopped before the end.'}
+        {!running && !complete && !problem && ' Stopped before it was complete.'}
       </p>
       {problem && <p className="am-alarm">{problem.message}</p>}
       {changed.length > 0 && (
@@ -66,7 +66,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
                 <th scope="col">Learner</th>
                 <th scope="col">Before</th>
                 <th scope="col">After</th>
-                <th scope="col">Passing</th>
+                <th scope="col">Result</th>
               </tr>
             </thead>
             <tbody>
@@ -74,13 +74,13 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
                 <tr key={attempt}>
                   <th scope="row">
                     <Link className="am-title" to={attemptPath(attempt)}>
-                      {learner || 'Somebody who is gone'}
+                      {learner || 'Deleted account'}
                     </Link>
                     <span className="am-note">Attempt {number}</span>
                   </th>
                   <td data-label="Before">{scoreWords(before)}</td>
                   <td data-label="After">{scoreWords(after)}</td>
-                  <td data-label="Passing">{flip ? flips[flip] : 'as before'}</td>
+                  <td data-label="Passing">{flip ? flips[flip] : 'no change'}</td>
                 </tr>
               ))}
             </tbody>

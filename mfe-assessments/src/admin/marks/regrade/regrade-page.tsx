@@ -17,14 +17,14 @@ import { PreviewResults } from './preview-results.tsx';
 import { usePreview } from './use-preview.ts';
 
 const modes: readonly { readonly value: RegradeMode | 'leave'; readonly label: string }[] = [
-  { value: 'leave', label: 'Leave as it is' },
-  { value: 'corrected', label: 'Grade by the key of now' },
-  { value: 'either', label: 'Accept the old key and that of now' },
-  { value: 'full-marks', label: 'Full marks for everybody' },
-  { value: 'drop', label: 'Drop it: it counts for nobody' },
+  { value: 'leave', label: 'Do not change' },
+  { value: 'corrected', label: 'Use the current answer key' },
+  { value: 'either', label: 'Accept the old and the current answer key' },
+  { value: 'full-marks', label: 'Give everyone full points' },
+  { value: 'drop', label: 'Exclude this question from the score' },
 ];
 
-const statusWords = { running: 'under way', done: 'done', stopped: 'stopped' } as const;
+const statusWords = { running: 'in progress', done: 'done', stopped: 'stopped' } as const;
 
 function Change({ change }: { readonly change: AttemptsChangeRow }) {
   const stop = useCommand(attemptsChange.stop);
@@ -32,7 +32,7 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
   return (
     <li className="am-change">
       <p>
-        <strong>{deed === 'regrade' ? 'Regrade' : 'More time'}</strong>, {statusWords[status]}: {formatNumber(changed)}{' '}
+        <strong>{deed === 'regrade' ? 'Regrade' : 'Extra time'}</strong>, {statusWords[status]}: {formatNumber(changed)}{' '}
         of {countOf(Math.max(done, total), 'attempt')} changed{' '}
         <time className="am-note" dateTime={orderedAt}>
           {formatRelative(orderedAt)}
@@ -76,7 +76,7 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
     if (sent) clear();
   }
 
-  if (questions.length === 0) return <EmptyState text="Nothing is published yet, so that nobody has taken it." />;
+  if (questions.length === 0) return <EmptyState text="Nothing has been published yet, so no one has taken it." />;
   return (
     <div className="am-regrade">
       <ol className="am-corrections">
@@ -84,8 +84,8 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
           <li key={question}>
             <p>
               {at + 1}. {excerpt || 'A question'}
-              {changed && <span className="am-note am-alarm"> Changed since it was taken</span>}
-              {removed && <span className="am-note"> Not in the newest revision</span>}
+              {changed && <span className="am-note am-alarm"> Changed since learners took it</span>}
+              {removed && <span className="am-note"> Not in the latest revision</span>}
             </p>
             <SelectField
               label={`Question ${at + 1}`}
@@ -97,18 +97,20 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
           </li>
         ))}
       </ol>
-      <CheckboxField
-        label="Never lower anybody’s score"
-        value={neverLower}
-        onChange={on => change(() => setNeverLower(on))}
-      />
+      <CheckboxField label="Never lower a score" value={neverLower} onChange={on => change(() => setNeverLower(on))} />
       <p className="am-note">
-        Grades that staff gave by hand stay.
-        {neverLower && ' Programs are not run against changed tests while nobody’s score may go down.'}
+        Grades given by staff do not change.
+        {neverLower && ' Programs are not run against changed tests while this option is on.'}
       </p>
-      <MultilineField label="Reason, for the log" value={reason} onChange={setReason} maxLength={500} rows={[2, 4]} />
+      <MultilineField
+        label="Reason (for the activity log)"
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        rows={[2, 4]}
+      />
       {corrections.length > MOST_CORRECTIONS && (
-        <p className="am-alarm">Please choose at most {MOST_CORRECTIONS} questions at once.</p>
+        <p className="am-alarm">You can regrade up to {MOST_CORRECTIONS} questions at a time.</p>
       )}
       <div className="am-quick">
         <Button
@@ -144,11 +146,11 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void apply()}
       >
-        {countOf(preview?.changed.length ?? 0, 'attempt')} will change, and learners see it at once.
+        {countOf(preview?.changed.length ?? 0, 'attempt')} will change. Learners see the new scores right away.
         {!neverLower &&
           (preview?.toRun ?? 0) > 0 &&
-          ` The programs of ${countOf(preview?.toRun ?? 0, 'attempt')} are run again; their scores may go up or down.`}{' '}
-        Each change stands in the activity log.
+          ` The programs of ${countOf(preview?.toRun ?? 0, 'attempt')} will be run again. Their scores may go up or down.`}{' '}
+        Each change is recorded in the activity log.
       </ConfirmDialog>
     </div>
   );
@@ -165,7 +167,7 @@ export function RegradePage({ params }: PageParams) {
         <>
           <PageHead
             title={`Regrade: ${form.assessment.title}`}
-            summary={`${countOf(form.submitted, 'attempt')} handed in. Correct the question first and publish it, or choose what becomes of it.`}
+            summary={`${countOf(form.submitted, 'attempt')} submitted. Correct the question and publish it first, or choose how to regrade it.`}
             actions={
               <RouterButton to={attemptsPath(form.assessment.key)} variant="outlined" color="neutral">
                 Attempts

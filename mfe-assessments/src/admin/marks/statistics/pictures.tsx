@@ -36,7 +36,7 @@ export function Histogram({ histogram, count }: Pick<AssessmentStatistics, 'hist
   const top = roundTop(Math.max(...histogram));
   const width = plotWidth / 10;
   return (
-    <svg {...box} aria-label={`Scores of ${countOf(count, 'attempt')}, in tenths`}>
+    <svg {...box} aria-label={`Score distribution of ${countOf(count, 'attempt')}, in steps of 10%`}>
       <Lines
         ticks={(top % 2 === 0 ? [0, top / 2, top] : [0, top]).map(value => ({
           at: upwards(value, 0, top),
@@ -57,7 +57,7 @@ export function Histogram({ histogram, count }: Pick<AssessmentStatistics, 'hist
           />
         );
       })}
-      <Below ticks={[0, 20, 40, 60, 80, 100].map(value => ({ at: across(value, 0, 100), label: `${value} %` }))} />
+      <Below ticks={[0, 20, 40, 60, 80, 100].map(value => ({ at: across(value, 0, 100), label: `${value}%` }))} />
     </svg>
   );
 }
@@ -67,7 +67,7 @@ export function Scatter({ questions }: { readonly questions: readonly QuestionSt
   const placed = questions.flatMap(({ number, facility, discrimination, compared }) =>
     facility === null || discrimination === null ? [] : [{ number, facility, discrimination, compared }],
   );
-  if (placed.length === 0) return <p className="am-note">Nothing can be told yet.</p>;
+  if (placed.length === 0) return <p className="am-note">Not enough data yet.</p>;
   const low = placed.some(({ discrimination }) => discrimination < 0) ? -100 : 0;
   return (
     <svg {...box} aria-label={`Facility and discrimination of ${countOf(placed.length, 'question')}`}>
@@ -89,7 +89,7 @@ export function Scatter({ questions }: { readonly questions: readonly QuestionSt
           </text>
         </g>
       ))}
-      <Below ticks={[0, 25, 50, 75, 100].map(value => ({ at: across(value, 0, 100), label: `${value} %` }))} />
+      <Below ticks={[0, 25, 50, 75, 100].map(value => ({ at: across(value, 0, 100), label: `${value}%` }))} />
     </svg>
   );
 }
@@ -100,7 +100,7 @@ export function Times({ questions }: { readonly questions: readonly QuestionStat
   const top = roundTop(Math.max(...minutes, ...questions.map(({ estimatedTime }) => estimatedTime)));
   const width = plotWidth / Math.max(1, questions.length);
   return (
-    <svg {...box} aria-label={`Minutes spent on ${countOf(questions.length, 'question')}`}>
+    <svg {...box} aria-label={`Time spent on ${countOf(questions.length, 'question')}, in minutes`}>
       <Lines ticks={[0, top / 2, top].map(value => ({ at: upwards(value, 0, top), label: figure(value) }))} />
       {questions.map(({ number, estimatedTime }, at) => {
         const x = EDGE.left + at * width;
@@ -138,7 +138,7 @@ export function Choices({ choices, answered }: Pick<QuestionStatistics, 'choices
         <li key={at} className={right ? 'am-choice-right' : ''}>
           <span>
             {label || `Option ${at + 1}`}
-            {right && <strong> · right</strong>}
+            {right && <strong> · correct</strong>}
           </span>
           <span className="am-note">{count}</span>
           <span className="am-choice-bar" aria-hidden="true">

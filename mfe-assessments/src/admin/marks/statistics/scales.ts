@@ -40,9 +40,9 @@ export const isSuspect = (value: number | null, compared: number): boolean =>
 
 /** What a discrimination says, in words. */
 export function discriminationWords(value: number | null, compared: number): string {
-  if (isSuspect(value, compared)) return 'Check the key';
-  if (strayOf(compared) > BAND) return `Too few to tell (${countOf(compared, 'attempt')})`;
-  if (value === null) return 'Cannot be told yet';
+  if (isSuspect(value, compared)) return 'Check the answer key';
+  if (strayOf(compared) > BAND) return `Not enough data (${countOf(compared, 'attempt')})`;
+  if (value === null) return 'Not enough data';
   if (value < BAND) return 'Weak';
   return value < 2 * BAND ? 'Fair' : 'Good';
 }

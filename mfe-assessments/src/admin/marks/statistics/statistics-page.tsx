@@ -17,7 +17,7 @@ import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
 import { discriminationWords, figure, isSuspect } from './scales.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)} %`);
+const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)}%`);
 
 async function download({ assessment, revision, questions }: AssessmentStatistics): Promise<void> {
   const heads = [
@@ -52,9 +52,9 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
 function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
   const { count, mean, deviation, alpha, seconds, totalPoints, open, toGrade } = statistics;
   const facts: readonly (readonly [string, string])[] = [
-    ['First attempts, graded', formatNumber(count)],
-    ['Mean', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
-    ['Deviation', figure(deviation)],
+    ['Graded first attempts', formatNumber(count)],
+    ['Mean score', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
+    ['Standard deviation', figure(deviation)],
     ['Reliability (α)', percent(alpha)],
     ['Mean time', seconds === null ? '–' : clockWords(seconds)],
     ['In progress', formatNumber(open)],
@@ -74,7 +74,7 @@ function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
 
 const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) => (
   <details className="am-key">
-    <summary>As a table</summary>
+    <summary>Show as a table</summary>
     <Table className="am-table" dense label="Attempts by score">
       <thead>
         <tr>
@@ -86,7 +86,7 @@ const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) 
         {histogram.map((attempts, tenth) => (
           <tr key={tenth}>
             <td>
-              {tenth * 10} to {tenth * 10 + 10} %
+              {tenth * 10}% to {tenth * 10 + 10}%
             </td>
             <td>{attempts}</td>
           </tr>
@@ -101,10 +101,10 @@ const Waiting = ({ statistics: { waiting, assessment } }: { readonly statistics:
   <div className="ll-notice ll-notice-warning am-waiting" role="status">
     <p>
       <Link to={toGradePath(assessment.key)}>
-        {waiting === 1 ? '1 first attempt waits' : `${waiting} first attempts wait`} for grading
+        {waiting === 1 ? '1 first attempt is waiting' : `${waiting} first attempts are waiting`} for grading
       </Link>
-      . What is graded of {waiting === 1 ? 'it' : 'them'} counts in the questions’ figures; scores, mean and
-      discrimination follow when all of it is graded.
+      . Answers that are already graded are included in the question statistics. Scores, the mean and discrimination
+      will be updated when everything is graded.
     </p>
   </div>
 );
@@ -133,7 +133,7 @@ const Questions = ({ assessment, questions }: QuestionsProps) => (
             {one.number}. {one.excerpt || 'A question'}
             {one.choices.length > 0 && one.count > 0 && (
               <details className="am-key">
-                <summary>What was chosen</summary>
+                <summary>Answers chosen</summary>
                 <Choices choices={one.choices} answered={one.answered} />
               </details>
             )}
@@ -169,17 +169,17 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
       <Facts statistics={statistics} />
       {waiting > 0 && <Waiting statistics={statistics} />}
       {count + waiting === 0 ? (
-        <EmptyState text="No first attempt at this revision is handed in yet. The figures appear as soon as one is." />
+        <EmptyState text="There are no submitted first attempts at this revision yet. Statistics appear after the first one." />
       ) : (
         <>
           <div className="am-pictures">
             <figure>
               <figcaption>
                 <h2>Scores</h2>
-                <p className="am-note">Attempts by tenth of the score.</p>
+                <p className="am-note">Number of attempts per 10% of the score.</p>
               </figcaption>
               {count === 0 ? (
-                <p className="am-note">No score can be told yet.</p>
+                <p className="am-note">No scores yet.</p>
               ) : (
                 <>
                   <Histogram histogram={histogram} count={count} />
@@ -191,7 +191,8 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
               <figcaption>
                 <h2>Questions</h2>
                 <p className="am-note">
-                  To the right the easy ones; upwards those that tell who knows. In the table below.
+                  Easier questions are further right. Questions that better separate strong and weak learners are
+                  higher. The same data is in the table below.
                 </p>
               </figcaption>
               <Scatter questions={questions} />
@@ -199,7 +200,9 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
             <figure>
               <figcaption>
                 <h2>Time</h2>
-                <p className="am-note">Minutes a question; the line is its author’s estimate. In the table below.</p>
+                <p className="am-note">
+                  Minutes per question. The line shows the author’s estimate. The same data is in the table below.
+                </p>
               </figcaption>
               <Times questions={questions} />
             </figure>
@@ -229,7 +232,7 @@ export function StatisticsPage({ params }: PageParams) {
         <>
           <PageHead
             title={statistics.assessment.title}
-            summary="What first attempts come to, as they come in."
+            summary="Results of first attempts, updated as learners submit them."
             actions={
               <>
                 <RouterButton to={attemptsPath(assessment)} variant="outlined" color="neutral">

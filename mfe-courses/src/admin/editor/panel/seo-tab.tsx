@@ -59,7 +59,7 @@ export function SeoTab({ editor, course }: PanelProps) {
       <WordsField
         {...given('metaKeywords')}
         label={courseLabels.metaKeywords}
-        helper="Enter or a comma adds the keyword"
+        helper="Press Enter or type a comma to add a keyword"
       />
       {form.summary.length > SUMMARY_LENGTH && (
         <Note>Search engines cut summaries after about {SUMMARY_LENGTH} characters.</Note>

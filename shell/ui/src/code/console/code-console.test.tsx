@@ -136,7 +136,7 @@ describe('what programs read', () => {
     const onChange = vi.fn();
     const { rerender } = render(<StdinField value="" onChange={onChange} />);
     expect(document.querySelector('details')?.open).toBe(false);
-    fireEvent.change(screen.getByLabelText('What the program reads from its standard input'), {
+    fireEvent.change(screen.getByLabelText('Standard input for the program'), {
       target: { value: 'Ada' },
     });
     expect(onChange).toHaveBeenCalledWith('Ada');

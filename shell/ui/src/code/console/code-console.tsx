@@ -52,7 +52,7 @@ export function CodeConsole({ lines, since, onClear, onStop, note, notice, label
       <div
         ref={box}
         role="log"
-        aria-label={label ?? 'Output of the program'}
+        aria-label={label ?? 'Program output'}
         tabIndex={0}
         className="ll-console-lines"
         onScroll={onScroll}
@@ -63,7 +63,9 @@ export function CodeConsole({ lines, since, onClear, onStop, note, notice, label
             {message}
           </div>
         ))}
-        {lines.length === 0 && <p className="ll-console-empty">Nothing here. What the program prints comes next.</p>}
+        {lines.length === 0 && (
+          <p className="ll-console-empty">No output yet. Run the program to see its output here.</p>
+        )}
       </div>
       {notice != null && <p className="ll-console-notice">{notice}</p>}
     </div>

@@ -45,7 +45,7 @@ export function StdinField({ value, onChange }: StdinFieldProps) {
         <span className="ll-stdin-note">{value === '' ? 'none' : countOf(value.split('\n').length, 'line')}</span>
       </summary>
       <label htmlFor={id} className="ll-hidden">
-        What the program reads from its standard input
+        Standard input for the program
       </label>
       <textarea
         id={id}
@@ -53,7 +53,7 @@ export function StdinField({ value, onChange }: StdinFieldProps) {
         maxLength={MOST_STDIN}
         spellCheck={false}
         autoComplete="off"
-        placeholder="What the program reads, line by line"
+        placeholder="Input for the program, one line at a time"
         value={value}
         onChange={event => onChange(event.target.value)}
       />

@@ -27,7 +27,7 @@ export function AceFrame(props: CodeEditorProps) {
     return () => clearTimeout(timer);
   }, [refused]);
   const about = [
-    readOnly ? 'This code can be read only.' : 'Tab writes an indent; press Escape, then Tab to leave.',
+    readOnly ? 'This code is read-only.' : 'Press Tab to indent. To leave the editor, press Escape, then Tab.',
     told(lockedLines, 'locked'),
     told(marks.highlight, 'highlighted'),
     told(marks.added, 'added'),

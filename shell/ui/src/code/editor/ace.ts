@@ -34,11 +34,11 @@ const searchLabels: Readonly<Record<string, string>> = {
   findAll: 'Select all matches',
   replaceAndFindNext: 'Replace this match',
   replaceAll: 'Replace all matches',
-  toggleReplace: 'Show or hide replacing',
+  toggleReplace: 'Show or hide Replace',
   toggleRegexpMode: 'Regular expression',
   toggleCaseSensitive: 'Match case',
-  toggleWholeWords: 'Whole words, \\b',
-  searchInSelection: 'In the selection only',
+  toggleWholeWords: 'Match whole word',
+  searchInSelection: 'Find in selection',
 };
 
 /** Ace draws the buttons of its search box as bare spans: gives them names and the keyboard. */

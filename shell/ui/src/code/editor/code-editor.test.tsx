@@ -57,15 +57,15 @@ describe('the bar of settings', () => {
         ]}
       />,
     );
-    expect(names('Language')).toEqual(['JavaScript 18.15.0', 'Swift 5.3.3 (cannot run here)', 'Lua']);
+    expect(names('Language')).toEqual(['JavaScript 18.15.0', 'Swift 5.3.3 (cannot be run here)', 'Lua']);
   });
 
   test('changes language, theme and font size within its limits [CODE-02]', () => {
     render(<Bar />);
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ruby' } });
     fireEvent.change(screen.getByLabelText('Theme'), { target: { value: 'solarized-dark' } });
-    for (let time = 0; time < 12; time += 1) fireEvent.click(screen.getByLabelText('Larger'));
-    expect(screen.getByLabelText('Larger').hasAttribute('disabled')).toBe(true);
+    for (let time = 0; time < 12; time += 1) fireEvent.click(screen.getByLabelText('Increase font size'));
+    expect(screen.getByLabelText('Increase font size').hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('24 px')).toBeTruthy();
     expect({ ...localStorage }).toEqual({
       'editor-language': 'ruby',

@@ -14,13 +14,13 @@ const keys: readonly (readonly [elsewhere: string, mac: string, what: string])[]
   ['Ctrl+F', '⌘+F', 'Find'],
   ['Ctrl+H', '⌘+Option+F', 'Find and replace'],
   ['Ctrl+Z', '⌘+Z', 'Undo'],
-  ['Ctrl+Shift+Z', '⌘+Shift+Z', 'Do again'],
-  ['Ctrl+/', '⌘+/', 'Turn lines into comments, and back'],
-  ['Alt+↑ or ↓', 'Option+↑ or ↓', 'Move lines up or down'],
-  ['Ctrl+Alt+↑ or ↓', 'Ctrl+Option+↑ or ↓', 'Add a cursor above or below'],
-  ['Tab, Shift+Tab', 'Tab, Shift+Tab', 'Indent more or less'],
+  ['Ctrl+Shift+Z', '⌘+Shift+Z', 'Redo'],
+  ['Ctrl+/', '⌘+/', 'Toggle comment'],
+  ['Alt+↑ or ↓', 'Option+↑ or ↓', 'Move line up or down'],
+  ['Ctrl+Alt+↑ or ↓', 'Ctrl+Option+↑ or ↓', 'Add cursor above or below'],
+  ['Tab, Shift+Tab', 'Tab, Shift+Tab', 'Indent or outdent'],
   ['Escape, then Tab', 'Escape, then Tab', 'Leave the editor'],
-  ['Enter', 'Enter', 'Edit again, when the editor has the focus'],
+  ['Enter', 'Enter', 'Start editing when the editor has focus'],
 ];
 
 /** A dialog with the keys of the editor; closes on Escape, its button and a click beside it. */
@@ -36,7 +36,7 @@ export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
     <dialog ref={dialog} className="ll-code-help" aria-labelledby={title} onClose={onClose} onClick={closeFromBeside}>
       <div className="ll-code-help-body">
         <header>
-          <h2 id={title}>Keyboard</h2>
+          <h2 id={title}>Keyboard shortcuts</h2>
           <IconButton label="Close" Icon={X} size={20} onClick={() => dialog.current?.close()} />
         </header>
         <dl>

@@ -26,7 +26,7 @@ function nameOf(id: RunLanguage): string {
 }
 
 const labelOf = (id: RunLanguage, languages: CodeSettingsBarProps['languages']): string =>
-  languages?.find(language => language.id === id)?.runs === null ? `${nameOf(id)} (cannot run here)` : nameOf(id);
+  languages?.find(language => language.id === id)?.runs === null ? `${nameOf(id)} (cannot be run here)` : nameOf(id);
 
 /** Language, theme and font size of the editor, and its keys [CODE-02]. */
 export function CodeSettingsBar({ settings, languages, chooseLanguage = true, children }: CodeSettingsBarProps) {
@@ -60,8 +60,8 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
       </label>
       <div role="group" aria-label="Font size" className="ll-code-size">
         <IconButton
-          label="Smaller"
-          title="Smaller text"
+          label="Decrease font size"
+          title="Decrease font size"
           Icon={Minus}
           size={16}
           disabled={fontSize <= fontSizes.least}
@@ -69,8 +69,8 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
         />
         <output>{fontSize} px</output>
         <IconButton
-          label="Larger"
-          title="Larger text"
+          label="Increase font size"
+          title="Increase font size"
           Icon={Plus}
           size={16}
           disabled={fontSize >= fontSizes.most}
@@ -78,7 +78,7 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
         />
       </div>
       <IconButton
-        label="Keyboard help"
+        label="Keyboard shortcuts"
         Icon={Keyboard}
         size={20}
         aria-haspopup="dialog"

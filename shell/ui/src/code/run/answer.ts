@@ -53,7 +53,7 @@ export function answerOf(status: number, text: string): ExecuteReply | ExecuteFa
   }
   throw new Error(
     text.trim() === ''
-      ? `The service gave an empty answer (status ${status}).`
-      : `The service gave an answer that cannot be read (status ${status}).`,
+      ? `The service returned an empty response (status ${status}).`
+      : `The service returned an unreadable response (status ${status}).`,
   );
 }

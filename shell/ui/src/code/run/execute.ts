@@ -48,7 +48,7 @@ export async function execute(
 ): Promise<ExecuteReply | ExecuteFailure> {
   const ended = new AbortController();
   const end = () => ended.abort(signal.reason);
-  const timer = setTimeout(() => ended.abort(new Error('No answer came in time.')), limit);
+  const timer = setTimeout(() => ended.abort(new Error('The service did not respond in time.')), limit);
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();

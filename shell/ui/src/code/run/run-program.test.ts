@@ -65,8 +65,8 @@ describe('running a program', () => {
 
   test.each([
     [400, 'javascript-9 runtime is unknown'],
-    [429, 'Too many runs, please wait a moment.'],
-    [503, 'Too many runs are waiting, please try again shortly.'],
+    [429, 'Too many runs. Wait a moment and try again.'],
+    [503, 'Too many runs are waiting. Try again shortly.'],
   ])("passes the service's message on that came with status %d [CODE-05]", async (status, message) => {
     answering(response => sendJson(response, { message }, status));
     expect(await runProgram(program, going)).toEqual({ kind: 'answered', reply: { message } });
@@ -78,18 +78,18 @@ describe('running a program', () => {
   });
 
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['a page', response => response.end('<h1>Hi</h1>'), 'The service gave an answer that cannot be read (status 200).'],
-    ['nothing', response => response.end(), 'The service gave an empty answer (status 200).'],
-    ['null', response => response.end('null'), 'The service gave an answer that cannot be read (status 200).'],
+    ['a page', response => response.end('<h1>Hi</h1>'), 'The service returned an unreadable response (status 200).'],
+    ['nothing', response => response.end(), 'The service returned an empty response (status 200).'],
+    ['null', response => response.end('null'), 'The service returned an unreadable response (status 200).'],
     [
       'a run that is none',
       response => response.end('{"run":3}'),
-      'The service gave an answer that cannot be read (status 200).',
+      'The service returned an unreadable response (status 200).',
     ],
     [
       'status 500 and nothing',
       response => response.writeHead(500).end(),
-      'The service gave an empty answer (status 500).',
+      'The service returned an empty response (status 500).',
     ],
     ['status 500', response => sendJson(response, { message: 'Something went wrong' }, 500), 'Something went wrong'],
     ['half an answer', response => void response.writeHead(200).write('{"run"', () => response.destroy()), ''],
@@ -103,13 +103,13 @@ describe('running a program', () => {
   test('a service that is not there is an unexpected error [CODE-05]', async () => {
     pageAt('http://127.0.0.1:9');
     expect(await runProgram(program, going)).toEqual(
-      unexpected('The site did not answer. Nothing is lost: please try again.'),
+      unexpected('The site is not responding. Your work is not lost. Try again.'),
     );
   });
 
   test('does not wait for ever', async () => {
     answering(() => undefined);
-    expect(await runProgram(program, going, { limit: 50 })).toEqual(unexpected('No answer came in time.'));
+    expect(await runProgram(program, going, { limit: 50 })).toEqual(unexpected('The service did not respond in time.'));
   });
 
   test('stopping it leaves the service, which ends the program', async () => {

@@ -24,8 +24,8 @@ const MOST_FRAGMENT = 16_000;
 /** Bytes that a fragment may unfold to. */
 const MOST_BYTES = 200_000;
 
-export const TOO_LONG = 'This code is too long for a link. Shorten it, or copy it instead.';
-const NOT_POSSIBLE = 'This browser cannot make links to code. Copy the code instead.';
+export const TOO_LONG = 'This code is too long for a link. Shorten it or copy it instead.';
+const NOT_POSSIBLE = 'This browser cannot create links to code. Copy the code instead.';
 
 /** Format 1: `#code=1.{language}.{code, deflated with a checksum, base64url}`. */
 const FORMAT = /^#?code=1\.([a-z0-9]{1,40})\.([\w-]+)$/;

@@ -182,7 +182,7 @@ describe('running tests', () => {
       await waitFor(() => expect(statuses()).toEqual([status]));
       const part = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
       expect(part('Actual output')).toBe('Error');
-      expect(part('What happened')).toBe(why);
+      expect(part('Details')).toBe(why);
     },
   );
 
@@ -276,11 +276,11 @@ describe('a list of tests', () => {
     press('Edit');
     press('Run one');
     await waitFor(() => expect(answers).toHaveLength(1));
-    press('Keep changes');
+    press('Save changes');
     answers[0]?.();
     await waitFor(() => expect(logged()).toContain('Test "one" failed.'));
     expect(statuses()).toEqual(['Pending']);
-    expect(screen.queryByText('What happened')).toBeNull();
+    expect(screen.queryByText('Details')).toBeNull();
   });
 
   test('can be edited, put in order and deleted', async () => {
@@ -289,13 +289,13 @@ describe('a list of tests', () => {
       within(screen.getAllByRole('listitem').find(item => item.textContent?.startsWith('two')) ?? document.body);
     fireEvent.click(two().getByRole('button', { name: 'Edit' }));
     fireEvent.change(two().getByLabelText(/Expected output/), { target: { value: 'no' } });
-    fireEvent.click(two().getByRole('button', { name: 'Keep changes' }));
+    fireEvent.click(two().getByRole('button', { name: 'Save changes' }));
     expect(statuses()).toEqual(['Pending', 'Pending']);
-    fireEvent.click(two().getByRole('button', { name: 'Up' }));
+    fireEvent.click(two().getByRole('button', { name: 'Move up' }));
     expect(names()).toEqual(['two', 'one']);
     fireEvent.click(two().getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('Delete the test "two"?')).toBeDefined();
+    expect(dialog.getByText('Delete the test “two”?')).toBeDefined();
     act(() => dialog.getByRole('button', { name: 'Delete' }).click());
     expect(names()).toEqual(['one']);
   });

@@ -32,7 +32,7 @@ export function TestCases(props: TestCasesProps) {
       {tests.length === 0 ? (
         <EmptyState
           icon={<FlaskConical size={20} strokeWidth={1.75} />}
-          text="No tests yet. A test runs the program, then its driver code, and compares what is printed."
+          text="No tests yet. A test runs your program and its driver code, and compares the output with the expected output."
         />
       ) : (
         <>
@@ -79,7 +79,7 @@ export function TestCases(props: TestCasesProps) {
       </section>
       <ConfirmDialog
         open={deleting !== null}
-        title={`Delete the test "${deleting?.name ?? ''}"?`}
+        title={`Delete the test “${deleting?.name ?? ''}”?`}
         confirmLabel="Delete"
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
@@ -87,7 +87,7 @@ export function TestCases(props: TestCasesProps) {
           setDeleting(null);
         }}
       >
-        Its driver code and expected output go with it.
+        Its driver code and expected output will also be deleted.
       </ConfirmDialog>
     </div>
   );

@@ -56,7 +56,7 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
         {...control('name')}
         label="Test case name"
         maxLength={120}
-        placeholder="Greets by name"
+        placeholder="For example, Greets by name"
         autoFocus={onCancel !== undefined}
       />
       <TextField
@@ -64,7 +64,7 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
         label="Input display"
         maxLength={2000}
         placeholder="name = 'Ada'"
-        helper="What is shown of the input."
+        helper="How the input is shown."
       />
       <div className="ll-test-code">
         <MultilineField
@@ -72,7 +72,7 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
           label="Driver code"
           rows={[2, 10]}
           maxLength={20_000}
-          helper="Runs after the program, and prints the result."
+          helper="Runs after the program and prints the result."
         />
       </div>
       <div className="ll-test-code">
@@ -81,7 +81,7 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
           label="Expected output"
           rows={[1, 10]}
           maxLength={20_000}
-          helper="All that is printed. ‘Error’: the program has to fail."
+          helper="The complete output. To expect a failure, enter “Error”."
         />
       </div>
       <div className="ll-test-form-actions">

@@ -41,7 +41,7 @@ const Part = ({ name, text, tone }: { readonly name: string; readonly text: stri
   <div className={classes('ll-test-part', tone && `ll-test-part-${tone}`)}>
     <dt>{name}</dt>
     <dd>
-      <pre tabIndex={0}>{text === '' ? <span className="ll-test-nothing">nothing was printed</span> : text}</pre>
+      <pre tabIndex={0}>{text === '' ? <span className="ll-test-nothing">no output</span> : text}</pre>
     </dd>
   </div>
 );
@@ -113,7 +113,7 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
         {open && editing && (
           <TestForm
             initial={test}
-            submitLabel="Keep changes"
+            submitLabel="Save changes"
             onSubmit={fields => {
               onEdit(fields);
               endEditing();
@@ -128,12 +128,12 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
               <Part name="Driver code" text={driverCode} />
               <Part name="Expected output" text={expectedOutput} />
               {actualOutput !== null && <Part name="Actual output" text={actualOutput} tone={status} />}
-              {trouble !== undefined && actualOutput !== null && <Part name="What happened" text={trouble} />}
+              {trouble !== undefined && actualOutput !== null && <Part name="Details" text={trouble} />}
             </dl>
             <div className="ll-test-tools">
               <Tool label="Edit" Icon={Pencil} disabled={blocked} onClick={() => setEditing(true)} />
-              <Tool label="Up" Icon={ArrowUp} disabled={blocked || first} onClick={() => onMove(-1)} />
-              <Tool label="Down" Icon={ArrowDown} disabled={blocked || last} onClick={() => onMove(1)} />
+              <Tool label="Move up" Icon={ArrowUp} disabled={blocked || first} onClick={() => onMove(-1)} />
+              <Tool label="Move down" Icon={ArrowDown} disabled={blocked || last} onClick={() => onMove(1)} />
               <Tool label="Delete" Icon={Trash2} disabled={blocked} onClick={onDelete} />
             </div>
           </>

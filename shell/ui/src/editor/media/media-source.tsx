@@ -123,7 +123,7 @@ function AddressForm({ kind, onSource }: MediaSourceProps) {
         aria-label={`Address of the ${kind}`}
         aria-invalid={error !== ''}
         aria-describedby={id}
-        placeholder="or paste an https address"
+        placeholder="or paste an https:// address"
         value={typed}
         onChange={event => {
           setTyped(event.target.value);

@@ -36,7 +36,7 @@ export class ImageUpload {
   }
 
   cancel(): void {
-    this.#control?.abort(new DOMException('The upload was cancelled', 'AbortError'));
+    this.#control?.abort(new DOMException('The upload was canceled', 'AbortError'));
   }
 
   async start(): Promise<void> {

@@ -44,7 +44,9 @@ export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
         <>
           <b>{savers}</b> saved {joinWords(fields.map(label))} of this {noun}
           {at && ` ${formatRelative(at)}`}.{' '}
-          {savesItself ? 'It is here now, beside what you wrote.' : 'It stands in the form now; what you typed stays.'}
+          {savesItself
+            ? 'The changes now appear next to what you wrote.'
+            : 'The changes are now in the form. What you typed is kept.'}
         </>
       }
     >

@@ -47,7 +47,7 @@ test('what somebody else saved beside what is typed comes in, with who it was an
   show(form('Layouts', 'grids', 5));
   await screen.findByText('Mei Tanaka');
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Mei Tanaka saved Title of this article tag .* typed stays\./,
+    /^Mei Tanaka saved Title of this article tag .* typed is kept\./,
   );
   expect([field('Title').value, field('Slug').value]).toEqual(['Layouts', 'mine']);
   expect(api.heard(activityLog)).toMatchObject([{ type: articleTags.edit.subject, target: KEY }]);
@@ -81,6 +81,6 @@ describe('where the same place was changed, it is told by whom', () => {
     expect(dialog.queryByText('Ada Lovelace')).toBeNull();
   });
   test('of whom the log does not tell nothing is claimed', async () => {
-    expect(await told([])).toBe('Somebody saved this article tag');
+    expect(await told([])).toBe('Someone saved this article tag');
   });
 });

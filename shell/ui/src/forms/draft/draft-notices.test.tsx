@@ -74,7 +74,7 @@ test('where both changed the same place nothing is put together unasked', async 
   const { show } = showScreen(<Editor form={before} version={1} />);
   type('content', text('One.', 'My two.', 'Three.'));
   show(<Editor form={{ title: 'Theirs', content: text('One.', 'Their two.', 'Three.') }} version={2} />);
-  await screen.findByText('Somebody saved this page');
+  await screen.findByText('Someone saved this page');
   expect([field('title').value, field('content').value]).toEqual(['Old', text('One.', 'My two.', 'Three.')]);
   expect(screen.getByRole('button', { name: 'Compare and merge' })).toBeTruthy();
 });

@@ -50,7 +50,7 @@ function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictPr
           <b>
             {savers} saved this {noun}
           </b>{' '}
-          {theirs.updatedAt && formatRelative(theirs.updatedAt)}. What you typed is still here.
+          {theirs.updatedAt && formatRelative(theirs.updatedAt)}. Your changes are still here.
         </>
       }
     >
@@ -60,10 +60,10 @@ function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictPr
         </Button>
       )}
       <Button size="sm" variant="outlined" color="neutral" onClick={draft.loadTheirs}>
-        Load the other version
+        Load their version
       </Button>
       <Button size="sm" variant="plain" color="neutral" onClick={draft.keepMine}>
-        Keep mine
+        Keep my version
       </Button>
       {merging && open && (
         <Suspense fallback={null}>
@@ -93,7 +93,7 @@ export function DraftNotices<F extends object>({ draft, noun, gone = false, merg
       {gone && (
         <Notice
           tone="warning"
-          text={`Somebody deleted this ${noun}. What you have here stays until you leave the page; copy what you want to keep.`}
+          text={`Someone deleted this ${noun}. Your text stays here until you leave the page. Copy anything you want to keep.`}
         />
       )}
       {asks && draft.conflict && <Conflict draft={draft} noun={noun} theirs={draft.conflict} merging={merging} />}
@@ -103,13 +103,14 @@ export function DraftNotices<F extends object>({ draft, noun, gone = false, merg
           tone={draft.outdated ? 'warning' : 'accent'}
           text={
             <>
-              You left unsaved changes here {formatRelative(draft.offered.at)}.
-              {draft.outdated && ` This ${noun} was saved since then: saving yours replaces that version.`}
+              You have unsaved changes from {formatRelative(draft.offered.at)}.
+              {draft.outdated &&
+                ` This ${noun} has been saved since then. If you save your changes, they replace that version.`}
             </>
           }
         >
           <Button size="sm" variant="outlined" color="neutral" onClick={draft.takeBack}>
-            Continue with them
+            Restore my changes
           </Button>
           <Button size="sm" variant="plain" color="neutral" onClick={draft.dropOffered}>
             Discard

@@ -43,7 +43,7 @@ export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
         if (leaving !== null) void navigate(leaving);
       }}
     >
-      Your changes are not saved. They stay in this browser and are offered back when you return.
+      Your changes are not saved. They are kept in this browser, and you can restore them when you come back.
     </ConfirmDialog>
   );
 }

@@ -62,7 +62,7 @@ test('leaving the page keeps the last key, also one that is told after the page 
   expect(toasts.get()).toEqual([]);
   change(typed('The last word'));
   expect(kept()?.form).toEqual({ title: 'The last word' });
-  expect(toasts.get()[0]?.message).toContain('offered back');
+  expect(toasts.get()[0]?.message).toContain('You can restore them');
 });
 
 test('typing of an earlier visit is offered, and warned about when it began with an older version', () => {

@@ -8,8 +8,8 @@ import { forgetKept, keep, keptName, readKept, type Kept, type KeptSpec } from '
 /** What changed otherwise than by typing is written to the browser's store this long after. Milliseconds. */
 const KEEP_AFTER_MS = 300;
 
-const KEPT = 'Your unsaved changes are kept in this browser and offered back when you return.';
-const NOT_KEPT = 'Your unsaved changes could not be kept: this browser has no room for them.';
+const KEPT = 'Your unsaved changes are kept in this browser. You can restore them when you come back.';
+const NOT_KEPT = 'Your unsaved changes could not be kept because this browser has no storage left.';
 
 /** `kept`: whether the browser took what was typed; null where nothing was. */
 function tellKept(kept: boolean | null): void {

@@ -26,11 +26,11 @@ export function WhoElse({ place }: { readonly place: PlaceOpen | null }) {
       {people.length > 0 && (
         <>
           <span className="ll-hidden">
-            {names} also {people.length === 1 ? 'has' : 'have'} this open
+            {names} {people.length === 1 ? 'is' : 'are'} also viewing this
           </span>
           <AvatarGroup aria-hidden="true">
             {people.slice(0, SHOWN).map(({ key, name, since }) => (
-              <Tooltip key={key} title={`${name} has this open since ${clock.format(new Date(since))}`}>
+              <Tooltip key={key} title={`${name} opened this at ${clock.format(new Date(since))}`}>
                 <Avatar size="sm" variant="soft" color="primary">
                   {initials(name)}
                 </Avatar>

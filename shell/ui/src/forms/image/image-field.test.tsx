@@ -42,7 +42,7 @@ test('an image shows in its field, and can be removed there', () => {
   const onChange = vi.fn();
   const { container } = render(<ImageField label="Cover" folder="articles" value={IMAGE} onChange={onChange} />);
   expect(shown(container)).toBe(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the cover' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove cover' }));
   expect(onChange).toHaveBeenCalledWith('');
 });
 
@@ -51,7 +51,7 @@ test('one that stands beside the field is not shown twice; removed, the focus st
   const field = <ImageField label="Image" folder="articles" shownBeside value={IMAGE} onChange={onChange} />;
   const { container } = render(field);
   expect(shown(container)).toBe(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove image' }));
   expect(onChange).toHaveBeenCalledWith('');
   expect(document.activeElement?.textContent).toBe('Choose another image');
 });
@@ -88,7 +88,7 @@ test.each([
   [
     'a text that is called an image',
     new File(['text'], 'a.png', { type: 'image/png' }),
-    'This image could not be read. Please choose another one.',
+    'This image cannot be read. Choose another one.',
   ],
 ])('says why %s is not taken, also in a form that has no error itself', async (_what, file, message) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')));

@@ -81,7 +81,7 @@ export function ImageField({
             <img {...pictureOf(value, '(max-width: 640px) 100vw, 400px')} {...measuresOf(value)} alt="" />
             <button
               type="button"
-              aria-label={`Remove the ${props.label.toLowerCase()}`}
+              aria-label={`Remove ${props.label.toLowerCase()}`}
               disabled={busy}
               onClick={() => onChange('')}
             >
@@ -145,7 +145,7 @@ export function ImageField({
               chooser.current?.focus({ preventScroll: true });
             }}
           >
-            Remove the {props.label.toLowerCase()}
+            Remove {props.label.toLowerCase()}
           </Button>
         )}
         <span role="status" className="ll-hidden">
@@ -157,7 +157,7 @@ export function ImageField({
             size="sm"
             value={typedAddress(value)}
             disabled={busy}
-            placeholder="or paste an https address"
+            placeholder="or paste an https:// address"
             onChange={event => {
               fail('');
               onChange(event.target.value.trim());

@@ -52,7 +52,7 @@ async function recompressed(image: ImageBitmap, type: string): Promise<Blob> {
       if (encoded.size <= MAX_IMAGE_BYTES) return encoded;
     }
   }
-  throw new Error('The image cannot be made small enough');
+  throw new Error('The image could not be compressed enough');
 }
 
 function drawn(
@@ -63,9 +63,13 @@ function drawn(
 ): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser cannot draw images');
+  if (!context) throw new Error('This browser cannot process images');
   context.drawImage(image, 0, 0, size.width, size.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The image cannot be encoded'))), type, quality);
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The image could not be converted'))),
+      type,
+      quality,
+    );
   });
 }

@@ -2,7 +2,7 @@ import { FileRefused } from '../upload/file-choice.ts';
 import { useUpload, type Upload } from '../upload/use-upload.ts';
 import { smallImage } from './image-file.ts';
 
-const UNREADABLE = 'This image could not be read. Please choose another one.';
+const UNREADABLE = 'This image cannot be read. Choose another one.';
 
 const prepare = (file: File): Promise<File> =>
   smallImage(file).catch(() => {

@@ -42,8 +42,7 @@ function Who({ of, noun, since, at }: WhoProps) {
   if (deeds.length === 0)
     return (
       <p>
-        Somebody saved this {noun}
-        {at && ` ${formatRelative(at)}`}.
+        Someone saved this {noun} {at && ` ${formatRelative(at)}`}.
       </p>
     );
   return (
@@ -58,9 +57,9 @@ function Who({ of, noun, since, at }: WhoProps) {
 }
 
 const options = (blocks: boolean) => [
-  { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
-  ...(blocks ? [{ value: 'both', label: 'Both, mine first' }] : []),
+  { value: 'mine', label: 'My version' },
+  { value: 'theirs', label: 'Their version' },
+  ...(blocks ? [{ value: 'both', label: 'Both (mine first)' }] : []),
 ];
 
 /** Shows what two people made of one thing, puts together what does not overlap, and asks where it does. */
@@ -87,7 +86,7 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
             Cancel
           </Button>
           <Button disabled={open > 0} onClick={() => onMerge(merge.form(choices))}>
-            {open > 0 ? `${open} left to choose` : 'Merge'}
+            {open > 0 ? `${open} to resolve` : 'Merge'}
           </Button>
         </>
       }
@@ -97,27 +96,27 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
         <dl>
           {merge.fromTheirs.length > 0 && (
             <div>
-              <dt>Taken from theirs</dt>
+              <dt>Their changes</dt>
               <dd>{listed(merge.fromTheirs)}</dd>
             </div>
           )}
           {merge.fromMine.length > 0 && (
             <div>
-              <dt>Kept as you typed it</dt>
+              <dt>Your changes</dt>
               <dd>{listed(merge.fromMine)}</dd>
             </div>
           )}
           {merge.together.length > 0 && (
             <div>
-              <dt>Both, in different places</dt>
+              <dt>Combined changes</dt>
               <dd>{listed(merge.together)}</dd>
             </div>
           )}
         </dl>
         {merge.clashes.length > 0 && (
           <p>
-            Both changed {merge.clashes.length === 1 ? 'the same place' : `${merge.clashes.length} places`}. Theirs is
-            struck out where yours differs.
+            You both changed {merge.clashes.length === 1 ? 'the same text' : `${merge.clashes.length} passages`}. Where
+            the versions differ, theirs is struck through.
           </p>
         )}
         {merge.clashes.map(clash => (
@@ -125,7 +124,7 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
             <h3>{label(clash.field)}</h3>
             <TextDifference before={value(clash, clash.theirs)} after={value(clash, clash.mine)} />
             <RadioField
-              label={`Which to keep of ${label(clash.field)}`}
+              label={`Which version of ${label(clash.field)} to keep`}
               hideLabel
               value={choices[clash.id] ?? ''}
               options={options(clash.blocks)}
@@ -135,8 +134,8 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
         ))}
         <p className="ll-merge-foot">
           {savesItself
-            ? 'What you merge is saved at once. The history keeps both versions.'
-            : 'Merging saves nothing yet: look it over, then save.'}
+            ? 'Merging saves your changes right away. Both versions stay in the history.'
+            : 'Merging does not save anything yet. Review the result, then save.'}
         </p>
       </div>
     </Dialog>

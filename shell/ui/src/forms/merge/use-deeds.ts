@@ -31,5 +31,5 @@ export function useDeeds(of: LogOf | null, since: number | null, live = false): 
 /** Who saved a thing since a version of it: 'Somebody' where that is not told, as it may be the asker. */
 export function useSavers(of: LogOf | null, since: number | null): string {
   const names = new Set(useDeeds(of, since, true).map(({ by }) => by));
-  return names.size > 0 ? joinWords([...names]) : 'Somebody';
+  return names.size > 0 ? joinWords([...names]) : 'Someone';
 }

@@ -43,7 +43,7 @@ interface Received {
 
 const NO_KEY = 'No file KEY returned from server';
 /** What stands in front of the server may have a limit of its own, and says so in a page of its own. */
-const TOO_LARGE = 'This file is larger than the site takes.';
+const TOO_LARGE = 'This file is too large.';
 
 /**
  * Sends a command that takes a file. Throws `ApiProblem`, or the signal's reason when it was called off. A token that has

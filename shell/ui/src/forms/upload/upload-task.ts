@@ -119,7 +119,7 @@ export function createUploadTask(options: () => UploadTaskOptions): UploadTask {
     take,
     cancel() {
       if (state.get().status === 'finalizing') toast.info(TOO_LATE);
-      else control?.abort(new DOMException('The upload was cancelled', 'AbortError'));
+      else control?.abort(new DOMException('The upload was canceled', 'AbortError'));
     },
     retry() {
       const now = state.get();

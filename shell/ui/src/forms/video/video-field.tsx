@@ -113,7 +113,7 @@ export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: Vi
               onChange('');
             }}
           >
-            Remove the {label.toLowerCase()}
+            Remove {label.toLowerCase()}
           </Button>
         )}
         <span role="status" className="ll-hidden">
@@ -126,7 +126,7 @@ export function VideoField({ folder, uploadsOnly = false, onFile, ...props }: Vi
             aria-label={`${label}: address`}
             value={parseMediaKey(value) ? '' : value}
             disabled={busy}
-            placeholder="or paste an https address"
+            placeholder="or paste an https:// address"
             onChange={event => {
               upload.reset();
               onChange(event.target.value.trim());

@@ -54,7 +54,7 @@ export function TreeItems({ path, group: { title, slug, items, more }, active, l
       </ul>
       {more && (
         <Link className="ll-browse-tree-link ll-browse-tree-more" to={path + hashOf({ tab: slug, page: 1 })}>
-          All of {title}
+          View all of {title}
         </Link>
       )}
     </>

@@ -26,11 +26,11 @@ const Next = ({ kind, title, path, percent, after }: NextReading) => (
     </h3>
     {after === null ? (
       <>
-        <progress value={percent} max={100} aria-label={`Read of ${title}`} />
-        <span className="ll-continue-note">{percent} % read</span>
+        <progress value={percent} max={100} aria-label={`Progress on ${title}`} />
+        <span className="ll-continue-note">{percent}% read</span>
       </>
     ) : (
-      <span className="ll-continue-note">Next after “{after}”</span>
+      <span className="ll-continue-note">Next: “{after}”</span>
     )}
   </li>
 );

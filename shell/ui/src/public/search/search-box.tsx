@@ -21,10 +21,10 @@ const idle: Suggestion<readonly HitGroup[]> = { state: 'idle' };
 
 function statusOf(suggestion: Suggestion<readonly HitGroup[]>, count: number): string {
   if (suggestion.state === 'busy') return 'Searching…';
-  if (suggestion.state === 'failed') return 'The search did not answer. Please try again in a moment.';
+  if (suggestion.state === 'failed') return 'Search is not responding. Try again in a moment.';
   if (suggestion.state === 'idle') return '';
-  if (count === 0) return 'Nothing was found. Try fewer or other words.';
-  return `${count} ${count === 1 ? 'result' : 'results'}, each opens in a new tab`;
+  if (count === 0) return 'No results. Try fewer or different words.';
+  return `${count} ${count === 1 ? 'result' : 'results'}. Results open in a new tab.`;
 }
 
 /** A combobox whose options are links that open in a new tab. */
