@@ -22,10 +22,15 @@ const usedIn = (value: unknown, before: readonly string[]): readonly string[] =>
 const never = { time: '', version: 0 };
 
 /** Whether the event deletes its thing, by what it does to one of which nothing else is known. */
-const deletes = ({ type, category }: Happened): boolean => {
-  const after = aggregateOf.get(category)?.fold({}, { type, data: {} }, never);
-  return after !== null && after !== undefined && 'deleted' in after && after.deleted === true;
-};
+function deletes({ type, category }: Happened): boolean {
+  try {
+    const after = aggregateOf.get(category)?.fold({}, { type, data: {} }, never);
+    return after !== null && after !== undefined && 'deleted' in after && after.deleted === true;
+  } catch {
+    // What looks into its thing does more than delete it.
+    return false;
+  }
+}
 
 type Happened = Pick<Recorded, 'type' | 'data' | 'category'>;
 
@@ -59,7 +64,7 @@ function fold(row: Uses | undefined, event: Recorded): Uses | null | undefined {
   // Nothing of the person stays, not even the name of the stream.
   if (event.type === 'SubjectForgotten') return null;
   const before = row ?? none;
-  const fields = usesAfter(before.fields, event) ?? {};
+  const fields = usesAfter(row && before.fields, event) ?? {};
   if (JSON.stringify(fields) === JSON.stringify(before.fields)) return row;
   return withFields(before, fields, event.version);
 }
