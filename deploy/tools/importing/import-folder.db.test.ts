@@ -205,7 +205,7 @@ test('a category stays where it was made, and what others made is not taken over
   const theirs = { title: 'Bends', slug: 'bends', summary: 'Theirs.', parent: null };
   await product.execute(articleCategories.create, theirs);
   const summary = await run(folder);
-  expect(summaryLines(summary)).toContain("bends.md:4: slug: The slug 'bends' is already used.");
+  expect(summaryLines(summary)).toContain('bends.md:4: slug: The slug “bends” is already used.');
   expect(summaryLines(summary)).toContain("sheet-bend.md:6: category: there is no article category 'knots/bends'");
 
   await change('knots.md', 'slug: knots', 'slug: knots\nparent: bends');
