@@ -29,7 +29,7 @@ function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'publis
         </p>
       </figcaption>
       <Bars
-        label={`Published for the first time, a week: ${countOf(total, 'piece')} in ${weeks.length} weeks`}
+        label={`First publications per week: ${countOf(total, 'item')} in ${weeks.length} weeks`}
         weeks={weeks}
         series={series}
         noun={['item', 'items']}

@@ -24,7 +24,7 @@ function Row({ mark }: { readonly mark: Bookmark }) {
 const nothingOf = (many: string | undefined): string =>
   many === undefined
     ? 'You have no bookmarks yet. To add one, select “Bookmark” below the title of an article, tutorial, quiz or exercise.'
-    : `You have bookmarked nothing in ${many} yet.`;
+    : `No bookmarks in ${many} yet.`;
 
 /** What the person has marked, newest first. */
 export function Page() {
