@@ -16,6 +16,7 @@ import {
   type AssessmentKind,
   type TakenKind,
 } from './assessment-events.ts';
+import type { AssessmentRow } from './assessment-row.ts';
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
@@ -24,36 +25,14 @@ import { mostQuestions, type Question } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, keying, placing } from './refusals.ts';
 
+export type { AssessmentRow };
+
 /** The specification's spelling, in addresses. */
 const places = {
   quiz: { noun: 'quiz', article: 'a', api: '/quiz', list: '/quiz' },
   exercise: { noun: 'exercise', article: 'an', api: '/excercise', list: '/excercises' },
   'quiz-bank': { noun: 'quiz bank', article: 'a', api: '/assessment/bank', list: '/quiz/bank' },
 } as const satisfies Record<AssessmentKind, object>;
-
-/** A row of the staff's list. */
-export interface AssessmentRow {
-  readonly key: string;
-  readonly kind: AssessmentKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly published: boolean;
-  /** The draft differs from what learners take. */
-  readonly changed: boolean;
-  /** Slug of the top category, which the editor's address names; empty for banks. */
-  readonly categorySlug: string;
-  readonly categoryTitle: string;
-  /** Path after the list's on the site: what learners know, which a draft over it does not change; null: not published. */
-  readonly livePath: string | null;
-  readonly subCategoryTitle: string;
-  readonly authorName: string;
-  readonly totalQuestions: number;
-  readonly totalAttempts: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Of the stream; sent back with what overwrites it. */
-  readonly version: number;
-}
 
 /** What the editor loads. */
 export interface AssessmentForEditing extends AssessmentFields, QuestionsPart {

@@ -20,7 +20,6 @@ import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ports } from '../kernel/ports.ts';
 import { orderedAttempts } from './queries/find-attempts.ts';
 import * as assessments from './registry.ts';
 import {

@@ -131,7 +131,9 @@ export const uploadKilled = fault(20, 'kill -9 during an upload', {
         const recoveries: number[] = [];
         while (recoveries.length < kills) {
           let sent: Promise<void> = Promise.resolve();
-          await new Promise<void>(flows => (sent = sender.send(flows)));
+          await new Promise<void>(flows => {
+            sent = sender.send(flows);
+          });
           await pause(random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
           await backend.kill();
           await sent;

@@ -15,6 +15,7 @@ import { nowhere } from '../sessions/whereabouts.ts';
 import { reactionsSettled } from '../reactions/settled.ts';
 import { isUsedEventId, tooLarge } from './append-failures.ts';
 import type { Asked, Cookie, Executed } from './asked.ts';
+import type { Done } from './done.ts';
 import { assertNoRight } from './rights.ts';
 import { changedMeanwhile, revisionOf } from './seen-version.ts';
 import { NameTaken, type Claims } from './reservations.ts';
@@ -30,20 +31,6 @@ export interface Run extends Asked {
   readonly commandId: string;
   /** The id comes from an Idempotency-Key: the stream may hold this command's events already. */
   readonly repeatable: boolean;
-}
-
-/** What a command did, before it is answered. */
-interface Done {
-  readonly key: string;
-  readonly facts: unknown;
-  /** What it was decided on. */
-  readonly before: unknown;
-  readonly state: unknown;
-  readonly version: number;
-  readonly events: readonly Event[];
-  readonly position: string | null;
-  /** By an earlier request with the same Idempotency-Key. */
-  readonly repeated: boolean;
 }
 
 /** Decides, records and answers one validated command. */
