@@ -9,6 +9,12 @@ const AREA = `(?!(?:${SHARED})/)([a-z-]+)`;
 /** Beside deciders, in areas without a folder for them: what asks the database. */
 const LOOK_UPS =
   '/accounts/first-master\\.ts$|/categories/(category-names|category-rows)\\.ts$|/operations/facts\\.ts$';
+/** Bytes of files come and go as streams, beside the deciders of what is stored. */
+const FILE_STREAMS = '^backend/src/media/(inspection|uploads)/';
+/** Of documents, what the editor shares. */
+const SHAPES =
+  '^backend/documents/src/(blocks/[a-z-]+/shape|block-(value|shape|fields|id)|media-fields|formats|links|public-link|clean-text|picture|read-ops|document-ops)\\.ts$';
+const CODE_DISPLAY = '^backend/documents/src/(code-display|highlighter|escape-html)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -76,24 +82,27 @@ module.exports = {
     },
     {
       name: 'front-end-knows-no-server',
+      comment: 'Of documents it has what the two rules below keep free of the server.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z-]+)/', pathNot: '\\.(test|fixture|e2e)\\.tsx?$|^shell/e2e/' },
       to: {
         path: '^(backend/(src|platform|documents|runner)|projections|deploy)/',
-        pathNot: '^backend/documents/src/(blocks/[a-z-]+/shape|block-value|block-shape|formats|read-ops)\\.ts$',
+        pathNot: `${SHAPES}|${CODE_DISPLAY}`,
       },
     },
     {
       name: 'shapes-of-blocks-run-in-browsers',
       comment: 'The editor shares them; what renders blocks stays on the server.',
       severity: 'error',
-      from: {
-        path: '^backend/documents/src/(blocks/[a-z-]+/shape|block-(value|shape|fields|id)|media-fields|formats|links|public-link|clean-text|picture|read-ops|document-ops)\\.ts$',
-      },
-      to: {
-        pathNot:
-          '^backend/documents/src/(blocks/[a-z-]+/shape|block-(value|shape|fields|id)|media-fields|formats|links|public-link|clean-text|picture|read-ops|document-ops)\\.ts$|^backend/contracts/|node_modules/(joi|quill-delta)/',
-      },
+      from: { path: SHAPES },
+      to: { pathNot: `${SHAPES}|^backend/contracts/|node_modules/(joi|quill-delta)/` },
+    },
+    {
+      name: 'display-of-code-runs-in-browsers',
+      comment: 'The editor draws code as pages do, and loads what highlights it when there is code.',
+      severity: 'error',
+      from: { path: CODE_DISPLAY },
+      to: { pathNot: `${CODE_DISPLAY}|^backend/contracts/|node_modules/(shiki|@shikijs)/` },
     },
     {
       name: 'remotes-do-not-import-each-other',
@@ -145,7 +154,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^backend/src/${AREA}/[a-z/-]+\\.ts$`,
-        pathNot: `\\.test\\.ts$|/(queries|http|services|storage)/|^backend/src/(runner|activity)/|${LOOK_UPS}`,
+        pathNot: `\\.test\\.ts$|/(queries|http|services|storage)/|^backend/src/(runner|activity)/|${FILE_STREAMS}|${LOOK_UPS}`,
       },
       to: { path: 'node_modules/(pg|knex|express)/|^(node:|fs$|crypto$|path$|http$)', dependencyTypesNot: [] },
     },

@@ -87,4 +87,4 @@ export function blockShape<F extends Fields, O extends object = object>(
 }
 
 /** A slot in which nothing is written. */
-export const emptySlot = (): readonly SlotOp[] => [{ insert: '\n' }];
+const emptySlot = (): readonly SlotOp[] => [{ insert: '\n' }];

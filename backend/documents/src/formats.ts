@@ -41,7 +41,7 @@ export type FontSize = (typeof fontSizes)[number];
 
 /** Quill indents at most 8 times. */
 export const MAX_INDENT = 8;
-export const MAX_LIST_START = 999_999;
+const MAX_LIST_START = 999_999;
 /** Letters and digits of any script, joined by hyphens. */
 const HEADING_ID = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]{0,99})$/u;
 

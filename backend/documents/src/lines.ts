@@ -62,17 +62,3 @@ export function linesOf({ ops }: Pick<RichTextDocument, 'ops'>): readonly Line[]
 }
 
 const isBlank = (line: Line | undefined): boolean => line !== undefined && !line.block && line.text.trim() === '';
-
-/** Splits into runs of neighbours with the same value. */
-export function runsOf<T>(items: readonly T[], valueOf: (item: T) => unknown): readonly (readonly T[])[] {
-  const runs: T[][] = [];
-  let last: unknown;
-  for (const item of items) {
-    const value = valueOf(item);
-    const run = runs.at(-1);
-    if (run && value === last) run.push(item);
-    else runs.push([item]);
-    last = value;
-  }
-  return runs;
-}

@@ -20,15 +20,13 @@ export function safeLink(address: string): string | undefined {
 }
 
 /** What a link by key leads to; null for other links. */
-export function linkedByKey(
-  link: string,
-): { readonly kind: string; readonly key: string; readonly heading: string } | null {
+function linkedByKey(link: string): { readonly kind: string; readonly key: string; readonly heading: string } | null {
   const [, kind, key, heading = ''] = BY_KEY.exec(link) ?? [];
   return kind && key ? { kind, key, heading } : null;
 }
 
 /** Where links by key are redirected to the address of the moment. */
-export const LINK_PATH = '/links/';
+const LINK_PATH = '/links/';
 
 /** The address for a page. Links by key lead to where they are resolved when they are followed: slugs change after rendering. */
 export function hrefOf(link: string): string {

@@ -1,6 +1,6 @@
 import { choice, clamped, line, mediaSource } from './block-fields.ts';
 
-export const mediaAlignments = ['center', 'left', 'right'] as const;
+const mediaAlignments = ['center', 'left', 'right'] as const;
 export type MediaAlignment = (typeof mediaAlignments)[number];
 
 /** UTF-16 units of what an image or a video shows, in words. */

@@ -9,7 +9,7 @@ import { knownFormats, type FormatProfile } from './formats.ts';
 import { pictureIn } from './picture.ts';
 
 /** Blocks of a document, those within others included. */
-export const MAX_BLOCKS = 1000;
+const MAX_BLOCKS = 1000;
 
 const refused = (message: string) => invalid({ content: message });
 const unreadable = () => refused('The document cannot be read.');

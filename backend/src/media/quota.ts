@@ -17,7 +17,7 @@ export async function requireQuota(
   const row = await media(read)
     .selectFrom('media_file')
     .where('owner', '=', actor.key)
-    .select(sql<number | null>`sum(size)::bigint`.as('sum'))
+    .select(({ ref }) => sql<number | null>`sum(${ref('size')})::bigint`.as('sum'))
     .executeTakeFirst();
   if ((row?.sum ?? 0) + size > quota) throw refusal(files.store, 'no-room-left');
 }

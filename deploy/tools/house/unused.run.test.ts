@@ -40,7 +40,8 @@ function resolve(from: string, importer: string): string | null {
 }
 
 /** What a folder's or a tool's reader finds by the file's name. */
-const FOUND = /(?:\.fixture|\.config|\/area|\/registry|\/remote|\/tables|\/lookups)\.m?ts$|\.(?:test|e2e)\.tsx?$/;
+const FOUND =
+  /(?:\.fixture|\.config|\/area|\/registry|\/remote|\/tables|\/lookups)\.m?ts$|\/blocks\/[a-z-]+\/block\.tsx?$|\.(?:test|e2e)\.tsx?$/;
 
 /** Files whose exports are reached in another way than by an import, and by what. */
 const elsewhere: Readonly<Record<string, string>> = {

@@ -1,15 +1,8 @@
-import {
-  coursePages,
-  courseRoot,
-  type CourseCatalog,
-  type CoursePage,
-} from '@learnloom/contracts/courses/course-pages';
+import { courseRoot, type CourseCatalog, type CoursePage } from '@learnloom/contracts/courses/course-pages';
 import type { Head } from '@learnloom/ui/contract';
 import { breadcrumbsOf, headImage, mediaAddress, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
 import { isoDuration } from '../shared/length.ts';
 import { categoryPath, coursePath, previewPath } from './paths.ts';
-
-export const catalogQuery = coursePages.catalog.name;
 
 const provider = { '@type': 'Organization', name: 'Learnloom', url: '/' };
 const crumb = { name: 'Courses', path: courseRoot };

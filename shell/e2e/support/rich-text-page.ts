@@ -32,7 +32,7 @@ export const blockOp = (
 });
 
 /** Text of operations; blocks are in brackets: type and the texts of their slots. */
-export const sketch = (ops: readonly Op[]): string =>
+const sketch = (ops: readonly Op[]): string =>
   ops
     .map(({ insert }) => {
       if (typeof insert === 'string') return insert;

@@ -4,7 +4,7 @@ import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { CountedTries } from '../../kernel/commands/counted-tries.ts';
 
 /** Wrong codes that are compared for one challenge. */
-export const MAX_GUESSES = 5;
+const MAX_GUESSES = 5;
 /** Seconds for which guesses are counted: longer than any code can be entered. */
 const SECONDS = 3600;
 

@@ -9,7 +9,7 @@ import { commandFields, DraftNotices, MultilineField, useAutosave, uploadsDone }
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { assertRecordable, countOf, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
-import type { ModuleScreenProps } from './module-screen.tsx';
+import type { ModuleScreenProps } from './module-screen-props.ts';
 
 const same = (a: ModuleFields, b: ModuleFields): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isModule = (value: unknown): value is ModuleFields =>

@@ -1,17 +1,6 @@
-import type { CourseForEditing, ModuleForEditing } from '@learnloom/contracts/courses/course';
-import type { SaveHub } from '@learnloom/ui/forms';
 import { ModuleHome } from './module-home.tsx';
+import type { ModuleScreenProps } from './module-screen-props.ts';
 import { UnitsView } from './units-view.tsx';
-import type { EditorNavigation } from './use-editor-place.ts';
-import type { PartCommands } from './use-part-commands.ts';
-
-export interface ModuleScreenProps {
-  readonly course: CourseForEditing;
-  readonly module: ModuleForEditing;
-  readonly hub: SaveHub;
-  readonly navigation: EditorNavigation;
-  readonly commands: PartCommands;
-}
 
 /** A module: its home, or its units one at a time [CRS-03]. */
 export function ModuleScreen(props: ModuleScreenProps) {

@@ -6,7 +6,7 @@ import { Button, RouterIconButton, ToolButton } from '@learnloom/ui/core';
 import { uploadsDone } from '@learnloom/ui/forms';
 import { ConfirmDialog, Tooltip } from '@learnloom/ui/overlay';
 import { unitIcons } from '../../shared/unit-icon.tsx';
-import type { ModuleScreenProps } from './module-screen.tsx';
+import type { ModuleScreenProps } from './module-screen-props.ts';
 import { unitStep } from './outline/outline-moves.ts';
 import { UnitEditor } from './unit/unit-editor.tsx';
 

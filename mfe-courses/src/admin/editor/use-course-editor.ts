@@ -16,7 +16,7 @@ import {
   type CourseForm,
 } from './course-form.ts';
 
-export const savedOf = (course: CourseForEditing | null): Saved<CourseForm> =>
+const savedOf = (course: CourseForEditing | null): Saved<CourseForm> =>
   course
     ? { form: formOf(course), version: course.version, updatedAt: course.updatedAt }
     : { form: emptyCourse, version: null, updatedAt: null };

@@ -3,7 +3,7 @@ import { clamped, items, line, lines, newItems, read } from '../../block-fields.
 import { blockShape } from '../../block-shape.ts';
 
 export const MAX_GROUPED_CODE = 8;
-export const CODE_GROUP_MESSAGE = `Use 1 to ${MAX_GROUPED_CODE} tabs in a code group`;
+const CODE_GROUP_MESSAGE = `Use 1 to ${MAX_GROUPED_CODE} tabs in a code group`;
 export const MAX_GROUP_LABEL = 40;
 
 /** The same code for several tools, such as npm, pnpm and yarn. What a reader chooses holds for the whole site. */

@@ -8,7 +8,7 @@ import { blockShape } from '../../block-shape.ts';
 export const MAX_LINE_LIST = 500;
 export const MAX_CODE_LABEL = 120;
 /** A new block's language, and that of code which does not say it. */
-export const DEFAULT_CODE_LANGUAGE: CodeLanguage = 'javascript';
+const DEFAULT_CODE_LANGUAGE: CodeLanguage = 'javascript';
 
 /** A program or a part of one, shown with its marks [RTE-08]. Line lists are texts for `parseLineRanges` [RTE-09]. */
 export const shape = blockShape({

@@ -4,10 +4,10 @@ import { blockShape } from '../../block-shape.ts';
 export const MAX_ROWS = 200;
 export const MAX_TABLE_COLUMNS = 20;
 export const MAX_CELLS = 2000;
-export const DEFAULT_TABLE = { rows: 3, columns: 3 } as const;
+const DEFAULT_TABLE = { rows: 3, columns: 3 } as const;
 export const TABLE_MESSAGE = `A table can have up to ${MAX_ROWS} rows, ${MAX_TABLE_COLUMNS} columns and ${MAX_CELLS} cells`;
 
-export const cellAlignments = ['left', 'center', 'right'] as const;
+const cellAlignments = ['left', 'center', 'right'] as const;
 export type CellAlignment = (typeof cellAlignments)[number];
 
 /** Key of a cell's slot. */

@@ -2,8 +2,8 @@ import { clamped, countWithin, flag, items, line, newItems } from '../../block-f
 import { blockShape } from '../../block-shape.ts';
 
 export const MAX_TABS = 4;
-export const DEFAULT_TABS = 2;
-export const TABS_MESSAGE = `Use 1 to ${MAX_TABS} tabs`;
+const DEFAULT_TABS = 2;
+const TABS_MESSAGE = `Use 1 to ${MAX_TABS} tabs`;
 /** UTF-16 units of a tab's label. */
 export const MAX_TAB_LABEL = 80;
 

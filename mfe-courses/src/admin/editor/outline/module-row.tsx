@@ -30,7 +30,7 @@ interface UnitRowProps {
 }
 
 /** A unit to open or move. */
-export function UnitRow({ unit, number, onOpen, onMove, enabled }: UnitRowProps) {
+function UnitRow({ unit, number, onOpen, onMove, enabled }: UnitRowProps) {
   const Icon = unitIcons[unit.kind];
   return (
     <button

@@ -11,7 +11,7 @@ import { commandFields, NumberField, SelectField, SwitchField, uploadsDone, Word
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { Link } from '@learnloom/ui/router';
 import { courseLabels } from '../course-form.ts';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 /** Form, review summary and what saves or deletes the whole [CRS-02]. */

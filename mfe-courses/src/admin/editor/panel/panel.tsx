@@ -1,15 +1,8 @@
-import type { CourseForEditing } from '@learnloom/contracts/courses/course';
 import { Tabs } from '@learnloom/ui/public';
-import type { CourseEditorState } from '../use-course-editor.ts';
 import { MetaTab } from './meta-tab.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { SeoTab } from './seo-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
-
-export interface PanelProps {
-  readonly course: CourseForEditing | null;
-  readonly editor: CourseEditorState;
-  readonly onSave: () => void;
-}
 
 interface Props extends PanelProps {
   readonly tab: string;

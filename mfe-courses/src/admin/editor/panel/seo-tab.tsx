@@ -4,7 +4,7 @@ import { Note } from '@learnloom/ui/core';
 import { commandFields, MultilineField, TextField, WordsField } from '@learnloom/ui/forms';
 import { hostUrl, typedSlug } from '@learnloom/ui/platform';
 import { courseLabels } from '../course-form.ts';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** Characters that search engines show before they cut. */
 const TITLE_LENGTH = 60;

@@ -2,7 +2,7 @@ import { courses } from '@learnloom/contracts/courses/course';
 import { commandFields, MultiSelectField, NumberField, SwitchField } from '@learnloom/ui/forms';
 import { useAskEvery } from '@learnloom/ui/platform';
 import { courseLabels } from '../course-form.ts';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { useTutorChoices } from './use-tutor-choices.ts';
 
 /** How the course is taken: prerequisites, completion, certificate, tutors. */

@@ -1,7 +1,7 @@
 import { courseUnits } from '@learnloom/contracts/courses/course-unit';
 import { openingTimes, type UnitOpening } from '@learnloom/contracts/courses/unit-events';
 import { commandFields, DateField, MultiSelectField, NumberField, RadioField, SwitchField } from '@learnloom/ui/forms';
-import type { UnitFormProps } from './unit-fields.tsx';
+import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
 
 const openingLabels: Readonly<Record<UnitOpening['when'], string>> = {

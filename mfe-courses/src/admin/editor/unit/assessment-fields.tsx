@@ -5,7 +5,7 @@ import { unitAssessmentKinds } from '@learnloom/contracts/courses/unit-events';
 import { commandFields, NumberField, RadioField, SearchField, SelectField } from '@learnloom/ui/forms';
 import { RemotePart, useAsk, useOffered } from '@learnloom/ui/platform';
 import { Skeleton } from '@learnloom/ui/public';
-import type { UnitFormProps } from './unit-fields.tsx';
+import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
 
 interface AssessmentFieldsProps extends UnitFormProps {

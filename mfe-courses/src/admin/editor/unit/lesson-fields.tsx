@@ -3,7 +3,7 @@ import { courseImageTypes, ImageField } from '@learnloom/ui/forms';
 import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
 import { TranscriptField } from './transcript-field.tsx';
-import type { UnitFormProps } from './unit-fields.tsx';
+import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
 import { VideoField } from './video-field.tsx';
 

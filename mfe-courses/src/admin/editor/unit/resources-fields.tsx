@@ -5,7 +5,7 @@ import { resourceFolder } from '@learnloom/contracts/media/course-folders';
 import { commandFields, FileListField, NumberField, type UploadedFile } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { randomKey } from '@learnloom/ui/platform';
-import type { UnitFormProps } from './unit-fields.tsx';
+import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
 
 /** Files to download, and how long they take to study. */

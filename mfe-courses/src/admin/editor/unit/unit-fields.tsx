@@ -1,24 +1,14 @@
-import type { CourseForEditing } from '@learnloom/contracts/courses/course';
 import { courseUnits } from '@learnloom/contracts/courses/course-unit';
-import type { UnitFields, UnitKind } from '@learnloom/contracts/courses/unit-events';
-import type { UnitFolder } from '@learnloom/contracts/media/course-folders';
+import type { UnitKind } from '@learnloom/contracts/courses/unit-events';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { commandFields, MultilineField, type Errors } from '@learnloom/ui/forms';
+import { commandFields, MultilineField } from '@learnloom/ui/forms';
 import { AccessFields } from './access-fields.tsx';
 import { AssessmentFields } from './assessment-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { ResourcesFields } from './resources-fields.tsx';
+import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
-
-export interface UnitFormProps {
-  readonly course: CourseForEditing;
-  /** Where the unit's files are put. */
-  readonly place: UnitFolder;
-  readonly form: UnitFields;
-  readonly change: (next: (form: UnitFields) => UnitFields) => void;
-  readonly errors: Errors;
-}
 
 interface UnitFieldsFormProps extends UnitFormProps {
   /** Titles of the units and the assessment that it names, by key. */

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { insertText, type BlockChange, type BlockValue } from '@learnloom/documents/block-value';
 import { writeOps } from '../clip/document-clip.ts';
 import { BlockBar } from './block-bar.tsx';
@@ -8,7 +8,9 @@ import { quillAround, type ContentBlot } from './content-blot.ts';
 import { useDocumentEditor } from './document-context.ts';
 import { addParagraph, enterBlock, fieldsOf, leaveBlock, selectBlock } from './focus.ts';
 import { moveBlock, removeBlock } from './move.ts';
-import { useBlock } from './slot.tsx';
+
+/** Follows what a block consists of. */
+const useBlock = (blot: ContentBlot) => useSyncExternalStore(blot.subscribe, blot.snapshot);
 
 /** What a key does while a whole block is selected; false: nothing. */
 function onSelectedKey(blot: ContentBlot, { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type Quill from 'quill';
 import { BlockFrame } from './block-frame.tsx';
+import { isContentBlot } from './content-blot.ts';
 import { InlineBlot } from './inline-blot.ts';
 import { InlineFrame } from './inline-frame.tsx';
 import { mountedBlocks } from './mounted-blocks.ts';
@@ -10,9 +11,8 @@ import { mountedBlocks } from './mounted-blocks.ts';
 export function Islands({ quill }: { readonly quill: Quill }) {
   const blocks = mountedBlocks(quill.scroll);
   const blots = useSyncExternalStore(blocks.subscribe, blocks.list);
-  return blots.map(blot =>
-    blot instanceof InlineBlot
-      ? createPortal(<InlineFrame blot={blot} />, blot.contentNode, blot.key)
-      : createPortal(<BlockFrame blot={blot} />, blot.domNode as HTMLElement, blot.key),
-  );
+  return blots.map(blot => {
+    if (blot instanceof InlineBlot) return createPortal(<InlineFrame blot={blot} />, blot.contentNode, blot.key);
+    return isContentBlot(blot) ? createPortal(<BlockFrame blot={blot} />, blot.domNode as HTMLElement, blot.key) : null;
+  });
 }

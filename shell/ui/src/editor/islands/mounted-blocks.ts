@@ -1,12 +1,16 @@
-import type { ContentBlot } from './content-blot.ts';
-import type { InlineBlot } from './inline-blot.ts';
+import type { BlockValue } from '@learnloom/contracts/kernel/block';
 
-type MountedBlot = ContentBlot | InlineBlot;
+/** What blocks between lines and within them have in common. */
+interface MountedBlot {
+  readonly key: string;
+  readonly data: BlockValue;
+  readonly domNode: Node;
+}
 
 type Listener = () => void;
 
 /** The blocks of one Quill, for React to show an island in each. */
-export class MountedBlocks {
+class MountedBlocks {
   #blocks: readonly MountedBlot[] = [];
   #announced = true;
   readonly #listeners = new Set<Listener>();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Quill from 'quill';
 import type { SlotOp } from '@learnloom/contracts/kernel/block';
 import type { SlotProfile } from '@learnloom/documents/block-shape';
@@ -98,6 +98,3 @@ function describe(root: HTMLElement, profile: SlotProfile, label: string): void 
   const attributes = { role: 'textbox', 'aria-multiline': String(profile !== 'line'), 'aria-label': label };
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
 }
-
-/** Follows what a block consists of. */
-export const useBlock = (blot: ContentBlot) => useSyncExternalStore(blot.subscribe, blot.snapshot);

@@ -33,7 +33,7 @@ interface PastedPage {
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** Reads markup from another program into the operations of a document. */
-export class HtmlReader implements Reader {
+class HtmlReader implements Reader {
   readonly builder = new DocumentBuilder();
   readonly target: PasteTarget;
   /** Tag of the last outermost list, while nothing follows it. */

@@ -3,7 +3,7 @@ import { PIECE_BYTES, RESUMABLE_PATH, type UploadStatus } from '@learnloom/contr
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { ApiProblem, problemOf, unreachable } from '../../platform/problem.ts';
 import { accessToken, refreshSession, tokenOwner } from '../../platform/token.ts';
-import type { UploadOptions } from './send-file.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 /** Milliseconds until a piece is sent again after the connection was lost: ten minutes altogether. */
 const RETRY_MS = [500, 1000, 3000, 5000, ...Array<number>(60).fill(10_000)];

@@ -14,7 +14,7 @@ const levelOf = (attributes: object | undefined): number =>
   attributes && 'header' in attributes && typeof attributes.header === 'number' ? attributes.header : 0;
 
 /** The headings of a text and of the blocks in it, in the order in which they are read. */
-export function headingsIn(ops: readonly SlotOp[]): readonly Heading[] {
+function headingsIn(ops: readonly SlotOp[]): readonly Heading[] {
   const headings: Heading[] = [];
   let line = '';
   for (const { insert, attributes } of ops) {
