@@ -296,7 +296,7 @@ test('spots are placed, sized, taken away and answered with a finger on a phone 
   await expect.poll(() => spots.allInnerTexts()).toEqual(['1', '2']);
   const width = async () => (await spots.first().boundingBox())?.width ?? 0;
   const before = await width();
-  await phone.getByRole('button', { name: 'Make spot 1 larger' }).tap();
+  await phone.getByRole('button', { name: 'Make hotspot 1 larger' }).tap();
   await expect.poll(width).toBeGreaterThan(before);
   await phone.getByRole('button', { name: 'Remove hotspot 2' }).tap();
   await expect.poll(() => spots.allInnerTexts()).toEqual(['1']);
@@ -495,7 +495,7 @@ describe('two authors at one quiz', () => {
   test('see each other; whoever saves second is told who saved what, and merges, at its new address too [ASM-02]', async () => {
     await staff.goto(address('together'));
     await other.goto(address('together'));
-    await staff.getByText(/also has this open/).waitFor({ state: 'attached' });
+    await staff.getByText(/is also viewing this/).waitFor({ state: 'attached' });
     await staff.context().setOffline(true);
     await staff.locator('textarea[name=title]').fill('My title');
     await staff.getByLabel('Passing score').click();
@@ -550,7 +550,7 @@ describe('two authors at one quiz', () => {
     const key = randomUUID();
     await send(desk, quizBanks.create, { key, title: 'Shared bank', slug: 'shared-bank' });
     for (const page of [staff, other]) await page.goto(`${desk.admin}/quiz/bank/shared-bank`);
-    await staff.getByText(/also has this open/).waitFor({ state: 'attached' });
+    await staff.getByText(/is also viewing this/).waitFor({ state: 'attached' });
     await staff.context().setOffline(true);
     await staff.locator('textarea[name=title]').fill('My bank');
     await staff.getByLabel('Slug').focus();

@@ -105,7 +105,7 @@ test('a slug that another article has is told at the slug, and the focus stays w
   await openDraft('Second', 'second');
   await field('slug').fill('first-come');
   await button('Save').click();
-  const refusal = page.getByText("The slug 'first-come' is already used").last();
+  const refusal = page.getByText("The slug “first-come” is already used").last();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
   await field('title').click();
   await page.keyboard.type(' to none');
@@ -157,13 +157,13 @@ test('who has a page of the website or a category open sees who else does, until
   const category = { key, title: 'Shared', slug: 'shared-category', summary: 'All.' };
   await send(desk, articleCategories.create, category);
   const other = await desk.staff();
-  const seen = page.locator('.ll-who-else').getByText('Site Master also has this open');
+  const seen = page.locator('.ll-who-else').getByText('Site Master is also viewing this');
   for (const path of ['/settings/about', `/howto/categories/${key}`]) {
     await page.goto(`${desk.admin}${path}`);
     await button('Save').waitFor();
     await other.goto(`${desk.admin}${path}`);
     await seen.waitFor({ state: 'attached' });
-    await other.getByText('Ada Obi also has this open').waitFor({ state: 'attached' });
+    await other.getByText('Ada Obi is also viewing this').waitFor({ state: 'attached' });
     await other.goto(`${desk.admin}/`);
     await seen.waitFor({ state: 'detached' });
   }

@@ -347,8 +347,8 @@ describe('an article', () => {
 
   test('of a kind that has no category yet leads to the form that makes one', async () => {
     await page.goto(`${desk.admin}/tutorials/new`);
-    await page.getByText('There is no category yet.').waitFor();
-    await page.getByRole('link', { name: 'Make the first one' }).click();
+    await page.getByText('There are no categories yet.').waitFor();
+    await page.getByRole('link', { name: 'Create the first one' }).click();
     await page.waitForURL(`${desk.admin}/tutorials/categories/new`);
   });
 

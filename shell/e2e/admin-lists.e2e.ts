@@ -156,7 +156,7 @@ describe('a list', () => {
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await expect
       .poll(() => page.getByRole('option').allInnerTexts())
-      .toEqual([5, 10, 20, 30, 40, 50, 100].map(size => `${size} a page`));
+      .toEqual([5, 10, 20, 30, 40, 50, 100].map(size => `${size} per page`));
     await page.getByRole('option', { name: '10 per page' }).click();
     await page.getByText('1–10 of 23').waitFor();
     expect(new URL(page.url()).searchParams.get('limit')).toBe('10');

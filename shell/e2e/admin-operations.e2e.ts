@@ -37,7 +37,7 @@ async function confirm(action: string): Promise<void> {
 test('a master rebuilds a read model from the admin and sees it end', async () => {
   await page.getByRole('link', { name: 'Read models' }).click();
   await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
-  await page.getByText('No event is failed events').waitFor();
+  await page.getByText('No failed events.').waitFor();
   await model('Category').getByText('Live').waitFor();
   await page.getByRole('button', { name: 'Rebuild Category' }).click();
   await page.getByRole('alertdialog', { name: 'Rebuild “Category”?' }).waitFor();
@@ -81,7 +81,7 @@ test('events that a read model cannot take come in by themselves and are retried
   await kernel.database.pool.query('delete from read.website_page');
   await retry.click();
   await confirm('Retry');
-  await page.getByText('No event is failed events').waitFor();
+  await page.getByText('No failed events.').waitFor();
   await page.goto(`${desk.main}/about`);
   await page.getByRole('heading', { level: 1, name: 'And again' }).waitFor();
 });
@@ -95,7 +95,7 @@ test('an event that is never to be taken is skipped', async () => {
   await expect.poll(() => parked().count()).toBe(1);
   await page.getByRole('button', { name: `Skip WebsitePageUpdated of ${stream}` }).click();
   await confirm('Skip event');
-  await page.getByText('No event is failed events').waitFor();
+  await page.getByText('No failed events.').waitFor();
 });
 
 test('a rebuild that was asked for waits at once, also before the read models tell', async () => {

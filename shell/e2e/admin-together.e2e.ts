@@ -240,8 +240,8 @@ test('who has a tag, a role, a mail’s text, a newsletter, a person or the secu
       await at.goto(`${desk.admin}${path}`);
       await open(at);
     }
-    await page.locator('.ll-who-else').getByText('Site Master also has this open').waitFor({ state: 'attached' });
-    await other.locator('.ll-who-else').getByText('Ada Obi also has this open').waitFor({ state: 'attached' });
+    await page.locator('.ll-who-else').getByText('Site Master is also viewing this').waitFor({ state: 'attached' });
+    await other.locator('.ll-who-else').getByText('Ada Obi is also viewing this').waitFor({ state: 'attached' });
     await other.goto(`${desk.admin}/`);
     await page.locator('.ll-who-else').getByText('Site Master').waitFor({ state: 'detached' });
   }

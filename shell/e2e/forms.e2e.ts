@@ -139,7 +139,7 @@ test('an answer that is being written is kept over a reload, and others see who 
   await staff.getByRole('textbox', { name: 'Reply' }).fill('Dear Ada,');
   const other = await desk.staff((await newPerson(desk.api, 'MASTER', desk.master.token)).email);
   await other.goto(staff.url());
-  await staff.getByText('Ada Obi also has this open').waitFor({ state: 'attached' });
+  await staff.getByText('Ada Obi is also viewing this').waitFor({ state: 'attached' });
   await staff.reload();
   await staff.getByRole('button', { name: 'Restore my changes' }).click();
   await expect.poll(() => staff.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('Dear Ada,');

@@ -136,7 +136,7 @@ export const browserOffline = fault(12, 'a browser offline in an attempt, its ta
           const at = some(QUESTIONS - 1);
           await tab.type(at);
           kept.add(at);
-          await tab.says(`Offline: ${kept.size} ${kept.size === 1 ? 'answer' : 'answers'} kept here`);
+          await tab.says(`Offline: ${kept.size} ${kept.size === 1 ? 'answer' : 'answers'} saved on this device`);
         }
         acknowledged += tab.typed.size;
 

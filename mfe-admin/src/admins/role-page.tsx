@@ -90,7 +90,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
         draft={draft}
         noun="role"
         merging={{
-          labels: { groups: 'Permissions' },
+          labels: { summary: 'Description', groups: 'Permissions' },
           shown: (name, value) =>
             name === 'groups' && Array.isArray(value)
               ? value.map(one => titles.get(String(one)) ?? String(one)).join(', ')
