@@ -105,7 +105,7 @@ test('a slug that another article has is told at the slug, and the focus stays w
   await openDraft('Second', 'second');
   await field('slug').fill('first-come');
   await button('Save').click();
-  const refusal = page.getByText("The slug “first-come” is already used").last();
+  const refusal = page.getByText('The slug “first-come” is already used').last();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
   await field('title').click();
   await page.keyboard.type(' to none');
