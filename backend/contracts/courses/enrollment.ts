@@ -59,7 +59,7 @@ export const learning = {
     permission: 'session',
     activity: 'Completed a unit',
     subject,
-    undo: { command: 'ReopenUnit', says: () => 'The unit is no longer marked as complete.' },
+    undo: { command: 'ReopenUnit', says: done => `${done.name} will no longer have the unit marked as complete.` },
     input: f => ({ course: f.key, unit: f.key }),
     refuses: {
       ...notEnrolled,
@@ -123,7 +123,10 @@ export const learners = {
     permission: may.enroll,
     activity: 'Enrolled a learner',
     subject,
-    undo: { command: 'RemoveLearner', says: () => 'The learner loses access to the course. Their progress is kept.' },
+    undo: {
+      command: 'RemoveLearner',
+      says: done => `${done.name} will lose access to the course. The progress is kept.`,
+    },
     /** `learner`: key of an account; or its `email`. */
     input: f => ({
       course: f.key,
@@ -142,7 +145,10 @@ export const learners = {
     permission: may.enroll,
     activity: 'Removed a learner from a course',
     subject,
-    undo: { command: 'ReadmitLearner', says: () => 'The learner has access again, with their progress.' },
+    undo: {
+      command: 'ReadmitLearner',
+      says: done => `${done.name} will have access again, with the progress made so far.`,
+    },
     input: f => ({ key: f.key }),
   }),
   readmit: command('ReadmitLearner', {
@@ -150,7 +156,10 @@ export const learners = {
     permission: may.enroll,
     activity: 'Readmitted a learner to a course',
     subject,
-    undo: { command: 'RemoveLearner', says: () => 'The learner loses access to the course. Their progress is kept.' },
+    undo: {
+      command: 'RemoveLearner',
+      says: done => `${done.name} will lose access to the course. The progress is kept.`,
+    },
     input: f => ({ key: f.key }),
   }),
   changeCohort: command('ChangeLearnerCohort', {
@@ -160,7 +169,7 @@ export const learners = {
     subject,
     undo: {
       command: 'ChangeLearnerCohort',
-      says: () => 'The learner is in the cohort of before again.',
+      says: done => `${done.name} will be in the previous cohort again.`,
       input: ({ before }) => ({ cohort: before['cohort'] ?? null }),
     },
     input: f => ({ key: f.key, cohort: f.nullable(f.key) }),

@@ -268,6 +268,7 @@ test('the dashboard counts accounts, content and subscribers', async () => {
   expect(after.figures.map(({ label, value, note, path }) => [label, value, note, path])).toEqual([
     ['Published articles', 0, '0 drafts', '/howto'],
     ['Published tutorials', 0, '0 drafts', '/tutorials'],
+    ['Published courses', 0, '0 drafts', '/courses'],
     ['Published quizzes', 0, '0 drafts', '/quiz'],
     ['Published exercises', 0, '0 drafts', '/excercises'],
     ['Accounts', accounts + 1, `${suspended + 1} suspended`, '/admins'],

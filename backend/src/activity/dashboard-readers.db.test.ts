@@ -41,7 +41,13 @@ const figures = async ({ token }: Person = master) =>
   (await api.get<ReadersFigures>('/admin/dashboard/readers', { token })).body;
 
 test('pages that are read are counted by week and kind, without anything of who read [ADM-07]', async () => {
-  expect((await figures()).reads.map(({ label }) => label)).toEqual(['Articles', 'Tutorials', 'Quizzes', 'Exercises']);
+  expect((await figures()).reads.map(({ label }) => label)).toEqual([
+    'Articles',
+    'Tutorials',
+    'Courses',
+    'Quizzes',
+    'Exercises',
+  ]);
   expect((await figures()).most).toEqual([]);
   for (let n = 0; n < 3; n += 1) expect(await read({ kind: 'article', item: shown })).toBe(204);
   await eventually(async () => {

@@ -34,7 +34,7 @@ afterAll(() => product?.close());
 test('first publications and new accounts are counted by week; drafts, what is older and who has not confirmed are not [ADM-07]', async () => {
   const { weeks, published, signUps, mails } = await product.ask(dashboardTrends, {});
   expect(weeks).toHaveLength(WEEKS);
-  expect(published.map(({ label }) => label)).toEqual(['Articles', 'Tutorials', 'Quizzes', 'Exercises']);
+  expect(published.map(({ label }) => label)).toEqual(['Articles', 'Tutorials', 'Courses', 'Quizzes', 'Exercises']);
   expect(published[0]?.counts.slice(-2)).toEqual([1, 1]);
   expect(published[0]?.counts.slice(0, -2).every(count => count === 0)).toBe(true);
   expect(signUps?.at(-1)).toBe(1);
@@ -43,6 +43,6 @@ test('first publications and new accounts are counted by week; drafts, what is o
 
 test('who manages neither accounts nor mails is told nothing of them', async () => {
   const { published, signUps, mails } = await product.ask(dashboardTrends, {}, 'MANAGER');
-  expect(published.length).toBe(4);
+  expect(published.length).toBe(5);
   expect([signUps, mails]).toEqual([null, null]);
 });
