@@ -50,7 +50,7 @@ describe('authors, tags and the categories of every kind are listed, made, edite
       await page.getByRole('button', { name: 'Create category' }).click();
       await cell(title).waitFor();
     }
-    await row(`Sub ${kind}`).getByText(`below Top ${kind}`).waitFor({ state: 'attached' });
+    await row(`Sub ${kind}`).getByText(`subcategory of Top ${kind}`).waitFor({ state: 'attached' });
 
     await act(`Sub ${kind}`, 'Make draft');
     await row(`Sub ${kind}`).getByText('Draft').waitFor();

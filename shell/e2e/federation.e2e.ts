@@ -150,7 +150,7 @@ function listen() {
   return { reports, scripts };
 }
 
-test.each(['remoteEntry.js', 'remote.js', 'route-landing.js'])(
+test.each(['remoteEntry.js', 'remote.js', 'route-catalog.js'])(
   'where %s is not what was built, no browser runs it: the text stays, and the operator is told of remote and version [MFE-01]',
   async changed => {
     const version = `e2e-changed-${changed.toLowerCase()}`;
@@ -195,7 +195,7 @@ test.each([
     for (const link of links) expect(link).toMatch(/ integrity="sha256-[\w+/]{43}="/);
     await page.goto(`${product.main}/courses`, { waitUntil: 'networkidle' });
     await hydrated(page);
-    expect(scripts).toEqual(expect.arrayContaining(['remoteEntry.js', 'remote.js', 'route-landing.js']));
+    expect(scripts).toEqual(expect.arrayContaining(['remoteEntry.js', 'remote.js', 'route-catalog.js']));
     expect(scripts).toHaveLength(new Set(scripts).size);
     expect(said.filter(text => /preload|integrity/i.test(text))).toEqual([]);
   },

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => desk?.close());
 
 const REMOTE = 'mfe-courses';
-const PAGE = 'route-landing.js';
+const PAGE = 'route-catalog.js';
 const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** A build of the remote whose page at /courses draws for ever, on the server and in browsers. */

@@ -15,7 +15,7 @@ const BUILD_MS = 600_000;
 const EDITED = { timeout: 60_000 };
 
 /** Of the page that is broken and mended. */
-const SOURCE = 'mfe-courses/src/public/landing-page.tsx';
+const SOURCE = 'mfe-courses/src/public/catalog/catalog-page.tsx';
 
 let tree: OwnTree;
 let product: Product;
@@ -70,14 +70,11 @@ test('the server draws it from its sources; what it cannot draw or build stands 
   const said = (title: string) => page.getByRole('dialog').filter({ hasText: title });
   const undrawn = said('The server could not draw this page');
   const unbuilt = said('It could not be built');
-  const throwing = whole.replace(
-    'export const Page = () =>',
-    'const broken = (): never => {\n  throw new Error("Oh");\n};\n$&',
-  );
+  const throwing = whole.replace('function Intro(', 'const broken = (): never => {\n  throw new Error("Oh");\n};\n$&');
   const line = throwing.split('\n').findIndex(text => text.includes('throw new')) + 1;
   await page.goto(`${product.main}/courses`);
   await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-  writeFileSync(source, throwing.replace('heading="Courses"', 'heading={broken()}'));
+  writeFileSync(source, throwing.replace('title="Courses"', 'title={broken()}'));
   // It stands open: the edit comes by a hot update, and the area's boundary catches what it throws.
   await expect
     .poll(

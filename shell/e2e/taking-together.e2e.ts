@@ -200,7 +200,7 @@ test('a tab that slept over the end says what had not arrived, and leads to the 
   await send(desk, staffAttempts.handIn, { key });
   await context.setOffline(false);
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.getByText('1 answer had not arrived by then.').waitFor();
+  await page.getByText('1 answer did not reach us in time.').waitFor();
   await page.getByRole('link', { name: 'View result' }).click();
   await page.waitForURL(/\/result\//);
 });
