@@ -11,10 +11,8 @@ import * as notes from './notes.ts';
 import * as published from './published.ts';
 import * as permissions from './permissions.ts';
 import * as revisions from './revisions.ts';
-import { courseStaffViews } from './staff-views.ts';
+import * as staffViews from './staff-views.ts';
 import * as things from './things.ts';
-
-const { enrollLearners: _, ...staffViews } = courseStaffViews;
 
 /** Courses. */
 export const area = areaOf('courses', [
@@ -30,6 +28,6 @@ export const area = areaOf('courses', [
   notes,
   published,
   revisions,
-  { staffViews },
+  staffViews,
   things,
 ]);

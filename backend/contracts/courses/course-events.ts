@@ -52,8 +52,6 @@ export interface CourseSettings {
   readonly certificate: boolean;
   /** Learners see on the seek bar which parts of a video are replayed. */
   readonly showReplays: boolean;
-  /** Learners may ask and answer questions under a unit. */
-  readonly discussion: boolean;
 }
 
 export interface CourseFields extends CourseDescription, CourseSettings {}
@@ -65,7 +63,6 @@ export const newCourseSettings: CourseSettings = {
   completionPercent: 100,
   certificate: true,
   showReplays: false,
-  discussion: true,
 };
 
 /**

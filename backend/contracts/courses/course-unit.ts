@@ -2,7 +2,7 @@ import { command, query, type FieldKit } from '../kernel/command.ts';
 import { restoreInput, restoreRefusals, versionField } from '../kernel/history.ts';
 import { courses, MAX_UNITS } from './course.ts';
 import { manageCourses } from './permissions.ts';
-import { placingUnit } from './refusals.ts';
+import { namingFiles, placingUnit } from './refusals.ts';
 import {
   newUnit,
   openingTimes,
@@ -107,7 +107,7 @@ export const courseUnits = {
       ...contentFields(f),
       after: f.optional(f.key),
     }),
-    refuses: placingUnit(MAX_UNITS),
+    refuses: { ...placingUnit(MAX_UNITS), ...namingFiles },
   }),
   /** The whole unit, as an autosave sends it. What publishing requires may still be missing: see `unitProblems`. */
   edit: command('EditCourseUnit', {
@@ -117,6 +117,7 @@ export const courseUnits = {
     subject,
     input: f => ({ course: f.key, key: f.key, ...contentFields(f), version: f.optional(versionField(f)) }),
     refuses: {
+      ...namingFiles,
       'not-a-date': { kind: 'invalid', field: 'opening.date', message: 'Enter a date such as 2026-07-21' },
       'requires-itself': { kind: 'invalid', field: 'requires', message: 'A unit cannot require itself' },
     },

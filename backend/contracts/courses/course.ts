@@ -157,7 +157,6 @@ const settingFields = (f: FieldKit) => ({
   completionPercent: f.fallback(f.wholeNumber(1, 100), newCourseSettings.completionPercent),
   certificate: f.fallback(f.flag, newCourseSettings.certificate),
   showReplays: f.fallback(f.flag, newCourseSettings.showReplays),
-  discussion: f.fallback(f.flag, newCourseSettings.discussion),
 });
 
 /** Orders of the staff's list. */

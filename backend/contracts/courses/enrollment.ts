@@ -101,16 +101,7 @@ export interface LearnerRow {
   readonly lifted: readonly string[];
 }
 
-/** One line of a file of learners. */
-export interface EnrolledLine {
-  readonly line: number;
-  readonly email: string;
-  readonly result: 'enrolled' | 'already-enrolled' | 'restored' | 'unknown-account' | 'invalid';
-}
-
 const learnerSorts = ['-enrolled', 'name', '-percent', '-active'] as const;
-
-export const MAX_ENROLLED_AT_ONCE = 500;
 
 /** What staff do with learners. */
 export const learners = {

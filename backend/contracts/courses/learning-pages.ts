@@ -44,7 +44,6 @@ export interface OwnCourse {
   readonly completedAt: string | null;
   readonly enrolledAt: string;
   readonly certificate: boolean;
-  readonly discussion: boolean;
   readonly modules: readonly LearnerOutlineModule[];
   /** Key of the unit to go on with; null: every open unit is complete. */
   readonly next: string | null;
@@ -131,7 +130,6 @@ export interface UnitPage {
     readonly slug: string;
     readonly categorySlug: string;
     readonly revision: number;
-    readonly discussion: boolean;
   };
   readonly key: string;
   readonly kind: UnitKind;

@@ -27,3 +27,11 @@ export const placingUnit = (most: number) =>
     'module-gone': { kind: 'invalid', field: 'module', message: 'This module no longer exists' },
     'place-gone': { kind: 'invalid', field: 'after', message: 'This unit no longer exists' },
   }) as const satisfies Refusals;
+
+/** Of commands that give a unit its files. */
+export const namingFiles = {
+  'file-of-another': {
+    kind: 'forbidden',
+    message: 'The file “{file}” belongs to another course or person. Upload it to this unit.',
+  },
+} as const satisfies Refusals;

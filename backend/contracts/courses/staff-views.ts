@@ -1,8 +1,7 @@
-import { command, query, type Page } from '../kernel/command.ts';
+import { query, type Page } from '../kernel/command.ts';
 import type { ReadonlyStream } from '../kernel/stream.ts';
 import { courses } from './course.ts';
-import { MAX_ENROLLED_AT_ONCE, staffLearnerChanges, type EnrolledLine } from './enrollment.ts';
-import { enrollmentSubject } from './enrollment-events.ts';
+import { staffLearnerChanges } from './enrollment.ts';
 import type { OwnCourse } from './learning-pages.ts';
 import { manageCourses, manageLearners } from './permissions.ts';
 import type { UnitKind } from './unit-events.ts';
@@ -127,24 +126,4 @@ export const courseStaffViews = {
     topics: [],
     input: f => ({ course: f.key }),
   }),
-  /** One email address a line, or a CSV with a column `email`. `preview`: nobody is enrolled yet. */
-  enrollLearners: command('EnrollLearners', {
-    route: 'POST /courses/:course/learners/file',
-    permission: manageLearners.may.enroll,
-    activity: 'Enrolled learners from a file',
-    subject: enrollmentSubject,
-    inParts: true,
-    input: f => ({
-      course: f.key,
-      emails: f.listOf(f.looseLine(254), MAX_ENROLLED_AT_ONCE),
-      cohort: f.fallback(f.nullable(f.key), null),
-      preview: f.fallback(f.flag, false),
-    }),
-    refuses: { 'course-gone': { kind: 'missing', message: 'This course is not available.' } },
-  }),
 } as const;
-
-/** What enrolling from a file answers with. */
-export interface EnrolledLines {
-  readonly lines: readonly EnrolledLine[];
-}

@@ -31,7 +31,6 @@ export const courseTable = table(
     completionPercent: integer,
     certificate: flag,
     showReplays: flag,
-    discussion: flag,
     published: flag,
     /** First publication; kept while it is a draft. */
     publishedAt: orNull(timestamp),
@@ -190,32 +189,4 @@ export const cohortTable = table(
     version: integer,
   },
   { indexes: [['course', 'createdAt', 'key']] },
-);
-
-/** Questions under units and their answers. */
-export const coursePostTable = table(
-  'course_post',
-  {
-    course: text,
-    unit: text,
-    question: orNull(text),
-    author: text,
-    /** Null: its author was erased. */
-    text: orNull(text),
-    hidden: flag,
-    reason: orNull(text),
-    accepted: orNull(text),
-    writtenAt: timestamp,
-    updatedAt: timestamp,
-    /** Of the stream. */
-    version: integer,
-  },
-  {
-    indexes: [
-      ['unit', 'writtenAt desc', 'key'],
-      ['course', 'writtenAt desc', 'key'],
-      ['question', 'writtenAt', 'key'],
-      ['author', 'writtenAt desc', 'key'],
-    ],
-  },
 );

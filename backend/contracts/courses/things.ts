@@ -58,7 +58,6 @@ export const courseThing = thing({
     completionPercent: { label: 'Completed units that complete the course, percent' },
     certificate: { values: onOff },
     showReplays: { label: 'Replays on the seek bar', values: onOff },
-    discussion: { values: onOff },
   },
   history: {
     group: courses.group,

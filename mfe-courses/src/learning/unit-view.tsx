@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { discussion } from '@learnloom/contracts/courses/discussion';
 import { learning } from '@learnloom/contracts/courses/enrollment';
 import {
   learningPages,
@@ -12,7 +11,6 @@ import { keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, Chip, PlainButton, Skeleton, Tabs, type TabItem } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { Link } from '@learnloom/ui/router';
-import { Discussion, QUESTIONS_PAGE } from './discussion.tsx';
 import { NextUnit } from './next-unit.tsx';
 import { Notes } from './notes.tsx';
 import type { PlayerHandle } from './player/player.tsx';
@@ -73,11 +71,6 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
   const at = units.findIndex(one => one.key === unit.key);
   const next = units.slice(at + 1).find(({ lock }) => lock === null) ?? null;
   const hasVideo = shown.video !== null;
-  const questions = useAsk(
-    discussion.ofUnit,
-    { course: course.key, unit: unit.key, page: 1, limit: QUESTIONS_PAGE },
-    { enabled: course.discussion },
-  );
   const tabs: TabItem[] = [
     {
       id: 'notes',
@@ -92,9 +85,6 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
             panel: <p className="co-transcript-text">{shown.video.transcript}</p>,
           },
         ]
-      : []),
-    ...(course.discussion && questions.data
-      ? [{ id: 'discussion', label: 'Questions', panel: <Discussion course={course.key} unit={unit.key} /> }]
       : []),
   ];
   return (

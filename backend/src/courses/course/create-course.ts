@@ -9,11 +9,11 @@ export const createCourse = courseStream.on(courses.create, {
   prepare: descriptionFacts,
   decide: (input, state, { facts }) => {
     requireNew('course', state);
-    const { prerequisites, tutors, coverage, completionPercent, certificate, showReplays, discussion } = {
+    const { prerequisites, tutors, coverage, completionPercent, certificate, showReplays } = {
       ...newCourseSettings,
       ...input,
     };
-    const settings = { prerequisites, tutors, coverage, completionPercent, certificate, showReplays, discussion };
+    const settings = { prerequisites, tutors, coverage, completionPercent, certificate, showReplays };
     return [{ type: 'CourseCreated', data: { ...describedBy(courses.create, input, facts), ...settings } }];
   },
   respond: placeOf,

@@ -67,7 +67,6 @@ export async function ownCourseOf(admission: Admission, ports: Ports, now: strin
     completedAt: enrollment.completedAt,
     enrolledAt: enrollment.enrolledAt,
     certificate: live.certificate,
-    discussion: false,
     modules,
     next: nextOf(modules.flatMap(one => one.units)),
     changed: (await changedUnits(admission, ports)).length > 0,

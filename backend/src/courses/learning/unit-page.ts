@@ -58,7 +58,6 @@ export async function unitPage(
       slug: live.slug,
       categorySlug,
       revision: live.number,
-      discussion: false,
     },
     key: pinned.key,
     kind: unit.kind,

@@ -21,6 +21,7 @@ import { tidyDocument } from '../../kernel/deciding/tidy-document.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { courseStream } from '../course/course.ts';
 import { unitOf, unitStream } from './unit.ts';
+import { requireOwnFiles } from './unit-files.ts';
 import { unitPlace } from './unit-place.ts';
 
 const saved = ({ key, version }: PartSaved): PartSaved => ({ key, version });
@@ -47,10 +48,13 @@ function contentOf(input: Written, body: string): UnitContent {
 }
 
 export const addUnit = unitStream.on(courseUnits.add, {
-  prepare: async ({ course, module, after, body }, ports) => ({
-    place: await unitPlace(courseUnits.add, { course, module, after }, ports),
-    body: await tidyBody(body, ports),
-  }),
+  prepare: async ({ course, module, after, body, ...content }, ports, { actor }) => {
+    await requireOwnFiles(courseUnits.add, { course, content, before: null }, ports, actor);
+    return {
+      place: await unitPlace(courseUnits.add, { course, module, after }, ports),
+      body: await tidyBody(body, ports),
+    };
+  },
   decide: ({ course, module, kind = newUnit.kind, ...input }, state, { facts: { place, body } }) => {
     requireNew('unit', state);
     return [{ type: 'UnitAdded', data: { course, module, place, kind, ...contentOf(input, body) } }];
@@ -61,7 +65,11 @@ export const addUnit = unitStream.on(courseUnits.add, {
 const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
 
 export const editUnit = unitStream.on(courseUnits.edit, {
-  prepare: ({ body }, ports) => tidyBody(body, ports),
+  prepare: async ({ course, key, body, ...content }, ports, { actor }) => {
+    const before = await ports.stateOf(unitStream, key);
+    await requireOwnFiles(courseUnits.edit, { course, content, before }, ports, actor);
+    return tidyBody(body, ports);
+  },
   decide: ({ course, key, version, ...input }, state, context) => {
     const before = unitOf(course, state);
     requireLatest('unit', version, context);

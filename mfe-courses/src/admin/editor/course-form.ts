@@ -31,7 +31,6 @@ export interface CourseForm {
   readonly completionPercent: number | null;
   readonly certificate: boolean;
   readonly showReplays: boolean;
-  readonly discussion: boolean;
 }
 
 export const courseLabels: Readonly<Record<keyof CourseForm, string>> = {
@@ -57,7 +56,6 @@ export const courseLabels: Readonly<Record<keyof CourseForm, string>> = {
   completionPercent: 'Units that complete the course',
   certificate: 'Certificate',
   showReplays: 'Replays on the seek bar',
-  discussion: 'Discussion under units',
 };
 
 /** A new course is to be published, unless its author says otherwise. */
@@ -125,7 +123,7 @@ export function missingIn(form: CourseForm): Errors {
 export function sentOf(form: CourseForm) {
   const { level, paid, amount, coverage, completionPercent, ...rest } = form;
   if (!isLevel(level)) return null;
-  const { prerequisites, tutors, certificate, showReplays, discussion, ...description } = rest;
+  const { prerequisites, tutors, certificate, showReplays, ...description } = rest;
   return {
     description: {
       ...description,
@@ -142,7 +140,6 @@ export function sentOf(form: CourseForm) {
       tutors: [...tutors],
       certificate,
       showReplays,
-      discussion,
       coverage: coverage ?? newCourseSettings.coverage,
       completionPercent: completionPercent ?? newCourseSettings.completionPercent,
     },

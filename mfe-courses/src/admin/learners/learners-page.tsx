@@ -1,4 +1,4 @@
-import { FileUp, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { cohorts } from '@learnloom/contracts/courses/cohort';
 import { courses } from '@learnloom/contracts/courses/course';
@@ -14,7 +14,6 @@ import { managePath } from '../paths.ts';
 import { CohortsTab } from './cohorts-tab.tsx';
 import { DropOffTab } from './drop-off-tab.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
-import { EnrollListDialog } from './enroll-list-dialog.tsx';
 import './learners.css';
 
 const statuses = [
@@ -99,7 +98,7 @@ function Learners({ course }: { readonly course: string }) {
   const readmit = useCommand(learners.readmit);
   const changeCohort = useCommand(learners.changeCohort);
   const decide = useCommand(learners.decideCompletion);
-  const [adding, setAdding] = useState<'one' | 'list' | null>(null);
+  const [adding, setAdding] = useState(false);
   const groups = useMemo(() => data?.cohorts ?? [], [data]);
   const actionsOf = (row: LearnerRow): MenuAction[] => [
     ...row.questioned.flatMap(unit => [
@@ -135,23 +134,13 @@ function Learners({ course }: { readonly course: string }) {
           onSelect: () => void readmit.send({ key: row.key }),
         },
   ];
-  const buttons = (
-    <>
-      <Button
-        variant="outlined"
-        color="neutral"
-        startDecorator={<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setAdding('list')}
-      >
-        Enroll a list
-      </Button>
-      <Button
-        startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setAdding('one')}
-      >
-        Enroll a learner
-      </Button>
-    </>
+  const button = (
+    <Button
+      startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      Enroll a learner
+    </Button>
   );
   return (
     <>
@@ -165,11 +154,10 @@ function Learners({ course }: { readonly course: string }) {
         rowActions={actionsOf}
         searchFor="Search by name or email"
         filters={filter}
-        actions={buttons}
-        empty={{ text: 'No learners yet. People who enroll appear here.', action: buttons }}
+        actions={button}
+        empty={{ text: 'No learners yet. People who enroll appear here.', action: button }}
       />
-      {adding === 'one' && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
-      {adding === 'list' && <EnrollListDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
+      {adding && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(false)} />}
     </>
   );
 }

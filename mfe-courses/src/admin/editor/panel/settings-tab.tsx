@@ -55,11 +55,6 @@ export function SettingsTab({ course, editor }: PanelProps) {
         helper={form.certificate ? 'Learners who complete the course get a certificate.' : 'No certificate.'}
       />
       <SwitchField
-        {...given('discussion')}
-        label={courseLabels.discussion}
-        helper={form.discussion ? 'Learners can ask and answer under each unit.' : 'No discussion.'}
-      />
-      <SwitchField
         {...given('showReplays')}
         label={courseLabels.showReplays}
         helper={
