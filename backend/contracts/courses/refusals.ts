@@ -30,7 +30,7 @@ export const placingUnit = (most: number) =>
 
 /** Of commands that give a unit its files. */
 export const namingFiles = {
-  'file-of-another': {
+  'file-from-elsewhere': {
     kind: 'forbidden',
     message: 'The file “{file}” belongs to another course or person. Upload it to this unit.',
   },

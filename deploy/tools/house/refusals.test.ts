@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'too-many-modules': LOOKED_UP,
   'too-many-units': LOOKED_UP,
   'module-gone': LOOKED_UP,
+  'file-from-elsewhere': LOOKED_UP,
   'too-many-rows': FILE,
   'no-file': FILE,
   'wrong-type': FILE,

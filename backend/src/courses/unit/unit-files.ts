@@ -42,5 +42,5 @@ export async function requireOwnFiles(
   if (added.length === 0) return;
   const facts = await lookup(lookups.files, mediaFiles.subject)(read, added);
   for (const file of facts.values())
-    if (!fits(file, course, actor)) throw refusal(command, 'file-of-another', { file: file.name || file.key });
+    if (!fits(file, course, actor)) throw refusal(command, 'file-from-elsewhere', { file: file.name || file.key });
 }
