@@ -48,7 +48,7 @@ function loopingBuild(version: string): string {
     digests.set(digestOf(before), digestOf(after));
   };
   const withDigests = (text: string) => [...digests].reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  change(PAGE, text => text.replace('"Page",0,()=>', '"Page",0,()=>{for(;;);},"Before",0,()=>'));
+  change(PAGE, text => text.replace(/Page:function\([^)]*\)\{/, '$&for(;;);'));
   change('remoteEntry.js', withDigests);
   write('mfe.json', JSON.stringify({ ...(JSON.parse(withDigests(read('mfe.json'))) as object), version }));
   write(
