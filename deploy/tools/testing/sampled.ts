@@ -34,8 +34,11 @@ export async function sampled(
 ): Promise<Sampled> {
   const create: Making['create'] = async (command, more = {}) => {
     const key = more.key ?? randomUUID();
-    const body = { ...sampleBody(command), ...more, key };
-    const { status, body: answer } = await api.post<Answer>(routeOf(command).path, { token, body });
+    const { path, params } = routeOf(command);
+    const given: Readonly<Record<string, unknown>> = { ...sampleBody(command), ...more, key };
+    const body = Object.fromEntries(Object.entries(given).filter(([field]) => !params.includes(field)));
+    const address = path.replace(/:(\w+)/g, (_, name: string) => String(given[name]));
+    const { status, body: answer } = await api.post<Answer>(address, { token, body });
     if (![200, 202].includes(status)) throw new Error(`${command.name} answered ${status}: ${JSON.stringify(answer)}`);
     // What comes next may refer to it.
     if (answer.position !== null) await kernel.barrier.reached(answer.position, FOLLOW_MS);

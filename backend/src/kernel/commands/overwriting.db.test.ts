@@ -29,8 +29,12 @@ test.each(overwriting)(
     const key = await samples.thingFor(command, `x-${randomUUID()}`);
     const { method, path } = routeOf(command);
     const stream = streamName(command.subject, key);
+    // What else stands in the path is what it was made with.
+    const [first] = await backend.kernel.store.read(stream);
+    const made = { ...first?.data, key } as Readonly<Record<string, unknown>>;
+    const address = path.replace(/:(\w+)/g, (_, name: string) => String(made[name]));
     const send = (seen: string) =>
-      api.send<Answer & { readonly version?: number }>(method, path.replace(':key', key), {
+      api.send<Answer & { readonly version?: number }>(method, address, {
         token: master.token,
         headers: { 'if-match': seen },
         body: sampleBody(command, `y-${randomUUID()}`),
