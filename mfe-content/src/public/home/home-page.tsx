@@ -1,4 +1,4 @@
-import { homePage, type HomePage } from '@learnloom/contracts/content/item';
+import { homePage, itemKinds, itemsOf, type HomePage } from '@learnloom/contracts/content/item';
 import { useAsk, useGlow } from '@learnloom/ui/platform';
 import { Asked, CardGrid, Container, ContinueReading, EmptyState, SiteSearch, Skeleton } from '@learnloom/ui/public';
 import { ShownItem } from '../parts/shown-item.tsx';
@@ -7,8 +7,11 @@ import { Areas } from './areas.tsx';
 import { Latest } from './latest.tsx';
 import './home.css';
 
+/** What the page follows covers every kind and names no keys: a glow needs them. */
+const itemChanges = itemKinds.map(kind => itemsOf[kind].topics.public);
+
 function News({ home }: { readonly home: HomePage }) {
-  const glowing = useGlow(homePage.topics);
+  const glowing = useGlow(itemChanges);
   return (
     <>
       <section className="ll-section" aria-labelledby="home-latest">
