@@ -7,7 +7,7 @@ const focused = (page: Page): Promise<string> =>
     return `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.slice(0, 40)}`;
   });
 
-const MOST_STEPS = 60;
+const MOST_STEPS = 120;
 
 /** Whoever has no mouse: everything is reached with Tab, and nothing else than keys is used. */
 export interface Keyboard {
