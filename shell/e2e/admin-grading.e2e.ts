@@ -145,7 +145,7 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
   await page.getByRole('row').nth(1).getByText('100%').waitFor();
   await expect.poll(() => page.title()).toContain('Loops and ends');
   await page.goto(`${desk.admin}/attempts?learner=${people[0]?.key ?? ''}`);
-  await page.getByRole('heading', { level: 1, name: 'Attempts of Ada Obi' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Attempts by Ada Obi' }).waitFor();
   await expect.poll(() => page.title()).toContain('Ada Obi');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Ada Obi').waitFor();
   await page.goBack();
@@ -158,12 +158,12 @@ test('attempts are listed, searched and kept as a file; an open one gets more ti
   expect(csv.split('\r\n').filter(line => line.startsWith('Loops and ends,Ada Obi,1,'))).toHaveLength(3);
 
   await page.goto(`${desk.admin}/attempts/one/${open}`);
-  await page.getByRole('button', { name: 'Extra time' }).click();
+  await page.getByRole('button', { name: 'Add time' }).click();
   await page.getByLabel('Minutes to add').fill('30');
   await page.getByLabel('Reason').fill('The fire bell rang.');
   await screen('more-time');
-  await page.getByRole('button', { name: 'Add time' }).click();
-  await page.getByRole('button', { name: 'Add time' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add time' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();

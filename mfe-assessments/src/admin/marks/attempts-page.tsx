@@ -115,7 +115,7 @@ export function AttemptsPage({ params }: PageParams) {
   return (
     <>
       <PageHead
-        title={`Attempts${of ? ` Attempts at ${of.title}` : ''}${whose ? ` Attempts by ${whose}` : ''}`}
+        title={`Attempts${of ? ` at ${of.title}` : ''}${whose ? ` by ${whose}` : ''}`}
         summary={
           assessment
             ? 'Everyone who has taken it, newest first.'
