@@ -602,7 +602,7 @@ describe('two authors at one quiz', () => {
     await choose(staff, 'To', 'The draft');
     await staff.getByRole('button', { name: 'Restore revision 1' }).click();
     const restoring = staff.getByRole('alertdialog', { name: 'Restore revision 1?' });
-    await restoring.getByText('In the draft: 1 question reverted.').waitFor();
+    await restoring.getByText('Changes to the draft: 1 question reverted.').waitFor();
     await restoring.getByRole('button', { name: 'Restore', exact: true }).click();
     await staff.getByText('The draft now matches revision 1.').waitFor();
     await staff.getByText('These two versions are identical.').waitFor();
