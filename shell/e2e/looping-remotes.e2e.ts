@@ -85,7 +85,7 @@ async function isTold(version: string): Promise<void> {
     .getByRole('list', { name: 'Micro-frontends' })
     .getByRole('listitem')
     .filter({ hasText: 'Courses' });
-  await item.getByText(/kinds? of failure/).click({ timeout: 40_000 });
+  await item.getByText(/types? of failure/).click({ timeout: 40_000 });
   await stuck.getByText('/courses').waitFor({ timeout: 40_000 });
   await expect.poll(() => stuck.innerText()).toMatch(/^1×/);
   expect(await violationsOf(admin)).toEqual([]);
