@@ -8,11 +8,11 @@ import { memoryFolder } from '@learnloom/testing/memory-folder';
 test.each([
   ['shell', [], 'Run this command in a remote'],
   ['mfe-content', ['--label', 'My label'], 'A version name can contain only lowercase letters'],
-  ['mfe-content', ['--label', 'current'], 'has a version current already'],
+  ['mfe-content', ['--label', 'current'], 'already has a version current'],
   // Would be removed with the builds of the working tree, and developments.
   ['mfe-content', ['--label', 'b0123456789'], 'b0123456789 is reserved for builds of the working tree'],
   ['mfe-content', ['--label', 'd0123456789'], 'd0123456789 is reserved for builds of the working tree'],
-  ['mfe-content', ['--to', 'no-such-version'], 'has no version no-such-version. There are: '],
+  ['mfe-content', ['--to', 'no-such-version'], 'has no version no-such-version. Available versions: '],
 ])('a release of %s with %j is refused', async (folder, args, reason) => {
   const said: string[] = [];
   await expect(release(`/somewhere/${folder}`, args, line => said.push(line))).rejects.toThrow(reason);

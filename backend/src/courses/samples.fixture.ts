@@ -64,11 +64,6 @@ export const samples: Samples = {
     ChangeLearnerCohort: STATE,
     LiftUnitOpening: STATE,
     DecideCompletion: 'refused when it has been decided',
-    EnrollLearner: STATE,
-    EnrollByOrder: STATE,
-    EndAccessByRefund: STATE,
-    CompleteUnit: STATE,
-    QuestionCompletion: STATE,
   },
   // A category stays in its place, a module and a unit in the place of their course.
   stays: ['parent', 'place', 'course', 'module', 'kind'],

@@ -115,7 +115,7 @@ async function wrong(databaseUrl: string, digest: string): Promise<readonly stri
 }
 
 /** An upload that is killed again and again arrives with the same bytes, as one file, and leaves nothing behind. */
-export const uploadKilled = fault(20, 'kill -9 during an upload', {
+export const uploadKilled = fault(22, 'kill -9 during an upload', {
   limit: 5000,
   async run({ random, short, signal, databases }) {
     const kills = short ? 3 : 8;

@@ -28,7 +28,7 @@ test('an answer under review is text to read, with nothing to operate [ATT-01]',
   cleanup();
   const blanks = { ...common, questionMode: 'FILL_IN_THE_BLANK', pieces: ['A ', ' loop runs ', ' times.'] } as const;
   const filled = show(blanks, { questionMode: 'FILL_IN_THE_BLANK', blanks: ['counting', ''] });
-  expect(filled.textContent).toBe('A counting loop runs left empty times.');
+  expect(filled.textContent).toBe('A counting loop runs left blank times.');
   expect(filled.querySelector('input')).toBeNull();
 });
 

@@ -91,7 +91,7 @@ test('an answer without a key, and one with a reason, are shown; what may pass c
   };
   expect(await fail(200, { data: {} })).toMatchObject({ message: 'No file KEY returned from server', file });
   expect(await fail(400, { message: 'This is no video' })).toMatchObject({ message: 'This is no video', file: null });
-  expect(await fail(413, '<html>')).toMatchObject({ message: 'This file is larger than the site takes.', file: null });
+  expect(await fail(413, '<html>')).toMatchObject({ message: 'This file is too large.', file: null });
   expect(await fail(502, null)).toMatchObject({ message: 'Something went wrong', file });
   task.retry();
   await settled();
