@@ -120,7 +120,7 @@ test('an import into an empty bank goes on when its first questions show, can be
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog
     .getByRole('alert')
-    .getByText(/^The import was canceled\. \d+ questions are left to import\.$/)
+    .getByText(/^The import was canceled\. \d+ questions not imported yet\.$/)
     .waitFor();
   await staff.unroute(added);
   await dialog.getByRole('button', { name: /^Import 2\d questions$/ }).click();
