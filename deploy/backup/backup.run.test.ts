@@ -173,13 +173,13 @@ test('where nobody knows who was erased since, a backup is not restored unless i
   const options = { replace: true, withoutForgotten: false, say: (line: string) => void said.push(line) };
   const onNewMachine = await testBackend({ settings: { ...testSettings, master: null } }, async url => {
     const target = sourceOf(url, join(folder, 'new'));
-    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten$/);
+    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten\.$/);
     await restoreBackup(target, alone, { ...options, withoutForgotten: true });
     expect(said).toEqual(['People who were erased after this backup was made have been restored.']);
     // This product's own database knows, that of another one does not.
     await restoreBackup(target, alone, options);
     await run(url, 'update kernel.followed_log set id = gen_random_uuid()');
-    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten$/);
+    await expect(restoreBackup(target, alone, options)).rejects.toThrow(/--without-forgotten\.$/);
     await restoreBackup(target, alone, { ...options, withoutForgotten: true });
   });
   opened.push(onNewMachine);

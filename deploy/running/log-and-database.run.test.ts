@@ -130,7 +130,7 @@ async function tagsIn({ database }: Parts): Promise<readonly string[]> {
 const verified = async (of: Parts): Promise<void> => {
   const { code, out, err } = await ended(of, 'verify', 'log_chain', 'tag', 'account');
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/^log_chain: whole, \d+ events$/m);
+  expect(out).toMatch(/^log_chain: intact, \d+ events$/m);
   expect(out).toContain('tag: equal\n');
   expect(out).toContain('account: equal\n');
 };

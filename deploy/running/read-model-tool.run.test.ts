@@ -103,7 +103,7 @@ test('verify compares every read model and is content [ES-02]', async () => {
   const { code, out, err } = await ended('verify');
   expect([code, err]).toEqual([0, '']);
   // The chain over the log is compared with the log itself.
-  expect(out).toMatch(/^log_chain: whole, \d+ events$/m);
+  expect(out).toMatch(/^log_chain: intact, \d+ events$/m);
   for (const name of READ_MODELS.filter(one => one !== 'log_chain')) expect(out).toContain(`${name}: equal\n`);
   expect(out).toContain('  category: 3 rows compared, all equal\n');
   expect(await scratch()).toEqual([]);

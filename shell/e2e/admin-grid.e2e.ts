@@ -104,7 +104,7 @@ test('what could not be done of many is named with its reason', async () => {
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('1 deleted, 1 not').waitFor();
+  await page.getByText('1 deleted, 1 failed').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'This tag is used by' }).waitFor();
   await row('unused').waitFor({ state: 'detached' });
 });
