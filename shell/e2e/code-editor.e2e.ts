@@ -87,8 +87,8 @@ describe('the code editor', () => {
   test('keeps language, theme and font size in the browser [CODE-02]', async () => {
     const page = await desk.visitor();
     await openEditor(page);
-    await page.getByLabel('Language').selectOption('ruby');
-    await page.getByLabel('Theme').selectOption('Solarized Dark');
+    await page.getByLabel('Language', { exact: true }).selectOption('ruby');
+    await page.getByLabel('Theme', { exact: true }).selectOption('Solarized Dark');
     for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Increase font size' }).click();
     await page.reload();
     const editor = page.locator('.ace_editor.ace-solarized-dark');
@@ -112,7 +112,7 @@ describe('the code editor', () => {
     const watched = await watch(page);
     await openEditor(page);
     for (const language of ['typescript', 'java', 'go', 'rust', 'cpp', 'csharp', 'ruby', 'swift', 'javascript']) {
-      await page.getByLabel('Language').selectOption(language);
+      await page.getByLabel('Language', { exact: true }).selectOption(language);
       await page.locator('.ace_text-layer .ace_string').first().waitFor();
     }
     await page.locator('.ace_content').click();

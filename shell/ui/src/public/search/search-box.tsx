@@ -94,6 +94,7 @@ export function SearchBox({ placeholder, find, rest, size, action, shortcut = fa
     <Frame
       ref={(element: HTMLElement | null) => void (box.current = element)}
       role="search"
+      aria-label={placeholder}
       {...(action !== undefined && { action, method: 'get' })}
       className={size === 'large' ? 'll-search ll-search-large' : 'll-search'}
       onBlur={event => leave(event.relatedTarget)}
