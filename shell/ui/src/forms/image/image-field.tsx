@@ -62,7 +62,9 @@ export function ImageField({
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (!busy && event.dataTransfer.files.length > 0) pick(event.dataTransfer.files);
+    // Dropped files are ignored unless all are images.
+    const file = busy ? undefined : pickedImage(event.dataTransfer.files, types);
+    if (file) void take(file);
   };
 
   return (
