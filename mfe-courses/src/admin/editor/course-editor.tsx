@@ -12,6 +12,7 @@ import { ModuleScreen } from './module-screen.tsx';
 import { Panel } from './panel/panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useCourseEditor } from './use-course-editor.ts';
+import { useCreation } from './use-creation.ts';
 import { useEditorPlace } from './use-editor-place.ts';
 import { usePartCommands } from './use-part-commands.ts';
 import './editor.css';
@@ -66,10 +67,12 @@ export function CourseEditor({ course, gone, address, onAddress }: CourseEditorP
     if (seeksWrong.current) seeksWrong.current = !focusWrong(columns.current);
   });
 
+  const creation = useCreation(editor);
   const save = async (): Promise<CourseForEditing | null> => {
-    const fresh = await editor.save();
-    if (fresh && !course) editor.open({ ...fresh, category: { slug: fresh.parentCategorySlug } });
-    return fresh;
+    if (course) return editor.save();
+    const created = await creation.create();
+    if (created) creation.open(created);
+    return created;
   };
   /** What the form's switch says is carried out once it is saved; a publication shows its effect first. */
   const saveAndCarryOut = async (): Promise<void> => {
@@ -81,7 +84,7 @@ export function CourseEditor({ course, gone, address, onAddress }: CourseEditorP
   };
   const addModule = async (): Promise<void> => {
     if (!uploadsDone()) return;
-    if (!course) return void (await save());
+    if (!course) return creation.createWithModule();
     const key = await commands.addModule();
     if (key !== null) await navigation.show({ module: key, unit: null });
     setView('content');

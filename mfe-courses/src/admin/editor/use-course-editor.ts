@@ -158,7 +158,11 @@ export function useCourseEditor({ course, flush, onPlace }: EditorSpec) {
       publish: publish.allowed,
       erase: course !== null && remove.allowed,
     },
-    open: (place: Place | null) => void navigate(managePath(place), { replace: true }),
+    /** `module`: key of the module to show. */
+    open: (place: Place | null, module?: string) =>
+      void navigate(module === undefined ? managePath(place) : `${managePath(place)}?module=${module}`, {
+        replace: true,
+      }),
   };
 }
 export type CourseEditorState = ReturnType<typeof useCourseEditor>;

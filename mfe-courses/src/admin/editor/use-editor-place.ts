@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ModuleForEditing } from '@learnloom/contracts/courses/course';
 import { uploadsDone } from '@learnloom/ui/forms';
+import { useLocation } from '@learnloom/ui/router';
 
 /** What the left area shows: the course, the home of a module, or one of its units. */
 export interface EditorPlace {
@@ -27,6 +28,14 @@ export function useEditorPlace(
   flush: () => Promise<boolean>,
 ) {
   const [place, setPlace] = useState<EditorPlace>(() => (path === null ? course : fromAddress()));
+  // A course that was just created opens at a module that arrives a moment later.
+  const { key: visit } = useLocation();
+  const [lastVisit, setLastVisit] = useState(visit);
+  if (visit !== lastVisit) {
+    setLastVisit(visit);
+    const address = fromAddress();
+    if (path !== null && address.module !== null) setPlace(address);
+  }
   const module = modules.find(({ key }) => key === place.module);
   const unit = module?.units.find(({ key }) => key === place.unit);
   const shown: EditorPlace = { module: module?.key ?? null, unit: unit?.key ?? null };
