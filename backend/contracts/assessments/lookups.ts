@@ -18,5 +18,16 @@ export const assessmentsPublished = shared(
   'liveTopCategory',
 );
 
-/** Which attempts are open, and at what. */
-export const attemptStatuses = shared(attemptTable, 'assessment', 'status');
+/** Whose attempts there are at what, and what they came to. */
+export const attemptOutcomes = shared(
+  attemptTable,
+  'assessment',
+  'learner',
+  'number',
+  'status',
+  'submittedOn',
+  'passingScore',
+  'score',
+  'toGrade',
+  'passed',
+);

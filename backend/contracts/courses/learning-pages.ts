@@ -9,6 +9,9 @@ import type { VideoSource } from './video-source.ts';
 export type UnitLock =
   { readonly why: 'opens'; readonly at: string } | { readonly why: 'requires'; readonly titles: readonly string[] };
 
+/** What a learner's attempts at an assessment come to; `none`: nothing was submitted, or it is no assessment. */
+export type AssessmentResult = 'none' | 'not-graded-yet' | 'failed' | 'passed';
+
 /** A unit in a learner's outline. */
 export interface LearnerOutlineUnit {
   readonly key: string;
@@ -19,8 +22,7 @@ export interface LearnerOutlineUnit {
   readonly completed: boolean;
   /** Of a video: percent watched. */
   readonly watched: number;
-  /** Of an assessment: submitted and not graded yet; failed. */
-  readonly result: 'none' | 'not-graded-yet' | 'failed' | 'passed';
+  readonly result: AssessmentResult;
   /** Null: it is open. Its content is nowhere in what is answered while it is closed. */
   readonly lock: UnitLock | null;
 }
@@ -154,6 +156,7 @@ export interface UnitPage {
 export interface UnitProgress {
   readonly completed: boolean;
   readonly completedAt: string | null;
+  readonly result: AssessmentResult;
   /** Percent watched. */
   readonly percent: number;
   /** Seconds at which to resume; 0: from the beginning. */

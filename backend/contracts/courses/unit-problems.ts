@@ -18,6 +18,8 @@ export function unitProblems(unit: UnitFields): readonly Problem[] {
   if (unit.kind === 'lesson' && unit.video === '') problems.push(missing('video'));
   if (unit.kind === 'resources' && unit.resourceDuration <= 0) problems.push(missing('resourceDuration'));
   if (unit.kind === 'assessment' && unit.assessmentDuration <= 0) problems.push(missing('assessmentDuration'));
+  if (unit.kind === 'assessment' && unit.assessment === null)
+    problems.push({ field: 'assessment', message: `Choose a published ${unit.assessmentKind}.` });
   if (unit.kind === 'resources' && unit.files.length === 0 && (charactersOf(unit.body) ?? 0) <= 1)
     problems.push({ field: 'files', message: 'Add a file or write a text.' });
   return problems;

@@ -8,6 +8,7 @@ import { unitSubject } from '@learnloom/contracts/courses/unit-events';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Admission, CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { EndpointSource } from '../kernel/area-server.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Provider } from '../kernel/services/provider.ts';
@@ -27,6 +28,7 @@ import { myLearning } from './learning/my-learning.ts';
 import { ownNotes, removeNote, saveNote } from './learning/notes.ts';
 import { courseAccess, coursePreview, ownCourse, unitForLearning } from './learning/own-course.ts';
 import { moduleHandlers } from './module/course-modules.ts';
+import { completeByPassing } from './enrollment/complete-by-passing.ts';
 import { courseLearners } from './queries/learners.ts';
 import { catalog, courseAddresses, coursePage } from './queries/public-courses.ts';
 import {
@@ -108,6 +110,7 @@ export const published: Readonly<Record<string, PublishedItems>> = { [courseSubj
 export const finders: Readonly<Record<string, Finder>> = { [courseSubject]: findCourse };
 export const admissions: Readonly<Record<string, Admission>> = { [COURSES_FOLDER]: courseFiles };
 export const services: readonly Provider[] = providers;
+export const reactions: readonly Reaction[] = [completeByPassing];
 export const endpoints: readonly EndpointSource[] = [({ runtime, execute }) => progressEndpoint(runtime, execute)];
 /** What was watched, opened and noted goes; the counters without names stay. */
 export const erasers: readonly Eraser[] = [({ account }, ports) => learnerRowsOf(ports).erase(account)];

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { learning } from '@learnloom/contracts/courses/enrollment';
 import {
   learningPages,
+  type AssessmentResult,
   type LearnerOutlineUnit,
   type OwnCourse,
   type UnitForLearning,
@@ -125,6 +126,14 @@ interface CompletionProps {
   readonly onChanged: () => void;
 }
 
+/** Of an assessment that is not complete. */
+const resultLabels: Readonly<Record<AssessmentResult, string>> = {
+  none: 'Complete when you pass.',
+  'not-graded-yet': 'Submitted, not graded yet. This unit completes when you pass.',
+  failed: 'Not passed. This unit completes when you pass.',
+  passed: 'You have passed this before.',
+};
+
 /** Whether the unit is complete, what completes it, and a button that does. */
 function Completion({ course, shown, onChanged }: CompletionProps) {
   const complete = useCommand(learning.markComplete, { quiet: true });
@@ -135,9 +144,16 @@ function Completion({ course, shown, onChanged }: CompletionProps) {
   };
   if (kind === 'assessment')
     return (
-      <p className="co-completion" role="status">
-        {progress.completed ? <Chip tone="published">Complete</Chip> : 'Complete when you pass.'}
-      </p>
+      <div className="co-completion">
+        <span role="status">
+          {progress.completed ? <Chip tone="published">Complete</Chip> : resultLabels[progress.result]}
+        </span>
+        {!progress.completed && progress.result === 'passed' && (
+          <PlainButton look="solid" disabled={complete.busy} onClick={() => void send(complete)}>
+            Mark as complete
+          </PlainButton>
+        )}
+      </div>
     );
   return (
     <div className="co-completion">

@@ -4,6 +4,7 @@ import { moduleProblems } from '@learnloom/contracts/courses/unit-problems';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { unitAt } from '../unit/unit-versions.ts';
+import { anyOf } from '@learnloom/platform/reading';
 import { coursesOf } from '../tables.ts';
 
 /** Something that a publication must not have. */
@@ -55,18 +56,42 @@ async function versionOf(unit: UnitRow, pinned: number | undefined, ports: Ports
   return before && changedFields<object>(unitFieldsOf(before), unitFieldsOf(unit)) === null ? pinned : unit.version;
 }
 
+/** Of these assessments, those that are published. */
+async function publishedAmong(assessments: readonly string[], { read }: Pick<Ports, 'read'>) {
+  const rows = await coursesOf(read)
+    .selectFrom('assessment')
+    .where('key', '=', anyOf(assessments))
+    .where('published', '=', true)
+    .select('key')
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** What a unit lacks, the first of it. */
+function problemOf(unit: UnitRow, published: ReadonlySet<string>): string | null {
+  const [first] = unit.problems;
+  if (first) return `${first.field}: ${first.message}`;
+  if (unit.kind !== 'assessment' || unit.assessment === null || published.has(unit.assessment)) return null;
+  return `The ${unit.assessmentKind} is no longer published.`;
+}
+
 /** The draft as a publication would pin it. `live`: what is pinned now. */
 export async function draftOutline(course: string, live: readonly PinnedModule[], ports: Ports): Promise<DraftOutline> {
   const rows = await draftRows(course, ports);
   const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit.version] as const)));
+  const published = await publishedAmong(
+    rows.flatMap(({ units }) => units.flatMap(({ assessment }) => assessment ?? [])),
+    ports,
+  );
   const unfinished: Unfinished[] = [];
   const modules: PinnedModule[] = [];
   for (const [at, { module, units }] of rows.entries()) {
     const [first] = moduleProblems(module, units.length);
     if (first) unfinished.push({ place: `Module ${at + 1}`, why: `${first.field}: ${first.message}`, unit: null });
-    for (const [number, { problems, key }] of units.entries())
-      for (const { field, message } of problems.slice(0, 1))
-        unfinished.push({ place: `Module ${at + 1}, unit ${number + 1}`, why: `${field}: ${message}`, unit: key });
+    for (const [number, unit] of units.entries()) {
+      const why = problemOf(unit, published);
+      if (why !== null) unfinished.push({ place: `Module ${at + 1}, unit ${number + 1}`, why, unit: unit.key });
+    }
     modules.push({
       key: module.key,
       version: module.version,

@@ -14,7 +14,9 @@ export function completion(
   { unit, because }: Completed,
   live: CourseRevision,
 ): readonly EnrollmentEvent[] {
-  if (enrollment.completed[unit] !== undefined) return [];
+  // Passing settles what a correction had questioned.
+  const isQuestioned = because === 'passed' && enrollment.questioned.includes(unit);
+  if (enrollment.completed[unit] !== undefined && !isQuestioned) return [];
   const units = unitsOf(live).map(({ key }) => key);
   const done = [...Object.keys(enrollment.completed), unit];
   const finishes = enrollment.completedAt === null && isComplete(done, units, live.completionPercent);

@@ -115,7 +115,7 @@ test('staff enroll an account that exists, into a cohort of the course', () => {
 });
 
 test('the last unit completes the course, once', () => {
-  const facts = { live, timeZone };
+  const facts = { live, timeZone, passed: false };
   const mark = (...history: readonly EnrollmentEvent[]) =>
     specification(markUnitComplete)(...history).with({ facts, actor: learner });
   mark(enrolled).when({ course, unit: 'one' }).then(completed('one'));
@@ -131,11 +131,15 @@ test('the last unit completes the course, once', () => {
 test('nobody marks a closed unit, an assessment, or a unit of a course that they are not in', () => {
   const assessment = unitOf('quiz', { kind: 'assessment' });
   const later = unitOf('later', { opening: { when: 'days', days: 7, date: '' } });
-  const facts = { live: revisionOf(assessment, later), timeZone };
+  const facts = { live: revisionOf(assessment, later), timeZone, passed: false };
   const mark = specification(markUnitComplete);
   mark().with({ facts, actor: learner }).when({ course, unit: 'later' }).thenRefuses('forbidden', 'not-enrolled');
   mark(enrolled).with({ facts, actor: learner }).when({ course, unit: 'later' }).thenRefuses('forbidden', 'closed');
   mark(enrolled).with({ facts, actor: learner }).when({ course, unit: 'quiz' }).thenRefuses('conflict', 'pass-needed');
+  mark(enrolled)
+    .with({ facts: { ...facts, passed: true }, actor: learner })
+    .when({ course, unit: 'quiz' })
+    .then(completed('quiz', 'passed'));
   const reopen = specification(reopenUnit);
   reopen(enrolled, completed('quiz', 'passed'))
     .with({ facts, actor: learner })

@@ -6,6 +6,7 @@ import { existing } from '../../kernel/deciding/existing.ts';
 import type { Handler } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { liveCourse } from '../learning/admission.ts';
+import { attemptsOf, resultOf } from '../learning/attempt-results.ts';
 import { lockOf, unitsOf } from '../learning/unit-lock.ts';
 import { completion } from './completion.ts';
 import { cohortExists, endAccessByRefund, enroll, enrollByOrder, enrollLearner } from './enroll.ts';
@@ -36,15 +37,32 @@ export const leaveCourse = enrollmentStream.on(learning.leave, {
   },
 });
 
-/** 'Mark as complete' is always there, except for an assessment. */
+interface Passing {
+  /** The learner has passed the assessment of the unit: before enrolling, or before it was in the course. */
+  readonly passed: boolean;
+}
+
+async function hasPassed(live: CourseRevision | null, unit: string, learner: string, ports: Ports): Promise<boolean> {
+  const assessment = live && unitsOf(live).find(({ key }) => key === unit)?.assessment;
+  if (!assessment) return false;
+  return resultOf(await attemptsOf(learner, [assessment], ports), assessment) === 'passed';
+}
+
+/** 'Mark as complete' is always there; an assessment has to be passed. */
 export const markUnitComplete = enrollmentStream.on(learning.markComplete, {
-  key: ({ course }, _facts: Facts, actor) => enrollmentKey(course, actor?.key ?? ''),
-  prepare: ({ course }, ports) => factsOf(course, ports),
-  decide: ({ unit }, state, { now, facts: { live, timeZone } }) => {
+  key: ({ course }, _facts: Facts & Passing, actor) => enrollmentKey(course, actor?.key ?? ''),
+  prepare: async ({ course, unit }, ports, { actor }) => {
+    const facts = await factsOf(course, ports);
+    return { ...facts, passed: await hasPassed(facts.live, unit, actor?.key ?? '', ports) };
+  },
+  decide: ({ unit }, state, { now, facts: { live, timeZone, passed } }) => {
     if (!state?.active || !live) throw refusal(learning.markComplete, 'not-enrolled');
     const pinned = pinnedIn(live, unit);
     if (lockOf(pinned, { live, enrollment: state, now, timeZone })) throw refusal(learning.markComplete, 'closed');
-    if (pinned.kind === 'assessment') throw refusal(learning.markComplete, 'pass-needed', { noun: 'assessment' });
+    if (pinned.kind === 'assessment') {
+      if (!passed) throw refusal(learning.markComplete, 'pass-needed', { noun: 'assessment' });
+      return completion(state, { unit, because: 'passed' }, live);
+    }
     return completion(state, { unit, because: 'marked' }, live);
   },
 });

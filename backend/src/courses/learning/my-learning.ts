@@ -1,14 +1,54 @@
 import { learnerRowsOf } from '../services.ts';
 import { courseRoot } from '@learnloom/contracts/courses/course-pages';
-import { learningPages, type LearningCard, type MyLearning } from '@learnloom/contracts/courses/learning-pages';
+import type { CourseRevision } from '@learnloom/contracts/courses/course-events';
+import {
+  learningPages,
+  type LearningCard,
+  type LearningResult,
+  type MyLearning,
+} from '@learnloom/contracts/courses/learning-pages';
 import { percentOf } from '@learnloom/contracts/courses/percent';
 import { answer } from '../../kernel/reading/answer.ts';
 import { coursesOf } from '../tables.ts';
+import { assessmentsIn, attemptsOf } from './attempt-results.ts';
 import { lockOf, unitsOf } from './unit-lock.ts';
 import { changedUnits } from './changes.ts';
 
 /** Courses of one learner that are listed. */
 const MAX_COURSES = 200;
+/** Results that are listed. */
+const MAX_RESULTS = 50;
+
+interface TakenCourse {
+  readonly live: CourseRevision;
+  readonly course: string;
+  readonly categorySlug: string;
+}
+
+/** The newest result of each unit with an assessment. */
+const resultsOf = (
+  taken: readonly TakenCourse[],
+  attempts: Awaited<ReturnType<typeof attemptsOf>>,
+): readonly LearningResult[] =>
+  taken.flatMap(({ live, course, categorySlug }) =>
+    unitsOf(live).flatMap((unit): LearningResult[] => {
+      const newest = attempts.find(({ assessment }) => assessment === unit.assessment);
+      if (!newest) return [];
+      const { score, toGrade, passed, submittedOn } = newest;
+      return [
+        {
+          course,
+          courseTitle: live.title,
+          unit: unit.key,
+          title: unit.title,
+          path: `${courseRoot}/${categorySlug}/${live.slug}/learn/${unit.key}`,
+          percent: score && !toGrade ? Math.round(score.percent) : null,
+          passed,
+          submittedOn: submittedOn ?? '',
+        },
+      ];
+    }),
+  );
 
 /** Answers with the courses of a learner, last active first. */
 export const myLearning = answer(learningPages.own, async (_input, context): Promise<MyLearning> => {
@@ -61,6 +101,12 @@ export const myLearning = answer(learningPages.own, async (_input, context): Pro
       };
     }),
   );
+  const results = resultsOf(
+    rows.flatMap(({ live, course, categorySlug }) =>
+      live ? [{ live, course, categorySlug: categorySlug ?? '' }] : [],
+    ),
+    await attemptsOf(learner, [...new Set(rows.flatMap(({ live }) => (live ? assessmentsIn(live) : [])))], context),
+  );
   const lastActive = ({ lastActiveAt, enrolledAt }: LearningCard): string => lastActiveAt ?? enrolledAt;
   const listed = cards
     .filter(card => card !== null)
@@ -68,7 +114,7 @@ export const myLearning = answer(learningPages.own, async (_input, context): Pro
   return {
     inProgress: listed.filter(({ completedAt }) => completedAt === null),
     completed: listed.filter(({ completedAt }) => completedAt !== null),
-    results: [],
+    results: results.toSorted((one, other) => other.submittedOn.localeCompare(one.submittedOn)).slice(0, MAX_RESULTS),
     digest,
   };
 });

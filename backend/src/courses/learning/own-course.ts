@@ -12,6 +12,7 @@ import { enrollmentKey, enrollmentStream } from '../enrollment/enrollment.ts';
 import { visibleCourses } from '../queries/visible-courses.ts';
 import { admissionTo, liveCourse, openUnit, type Admission } from './admission.ts';
 import { changedUnits } from './changes.ts';
+import { assessmentsIn, attemptsOf, resultOf, type OwnAttempt } from './attempt-results.ts';
 import { watchedPercent } from './coverage.ts';
 import { lockOf, unitsOf } from './unit-lock.ts';
 import { unitPage } from './unit-page.ts';
@@ -22,13 +23,14 @@ const nextOf = (units: readonly LearnerOutlineUnit[]): string | null =>
 
 interface Outlined extends Admission {
   readonly progress: readonly VideoProgress[];
+  readonly attempts: readonly OwnAttempt[];
   readonly timeZone: string;
   /** ISO date-time. */
   readonly now: string;
 }
 
 /** The outline as one learner sees it. Of a closed unit its title and lock are in it, nothing of its content. */
-function ownOutline({ live, enrollment, progress, timeZone, now }: Outlined): OwnCourse['modules'] {
+function ownOutline({ live, enrollment, progress, attempts, timeZone, now }: Outlined): OwnCourse['modules'] {
   const watched = new Map(progress.map(one => [`${one.unit} ${one.file}`, one]));
   return live.modules.map(({ key, title, summary, units }) => ({
     key,
@@ -44,7 +46,7 @@ function ownOutline({ live, enrollment, progress, timeZone, now }: Outlined): Ow
         seconds: unit.seconds,
         completed,
         watched: video ? watchedPercent(video.watched, unit.seconds || video.length) : 0,
-        result: completed && unit.kind === 'assessment' ? 'passed' : 'none',
+        result: resultOf(attempts, unit.assessment),
         lock: lockOf(unit, { live, enrollment, now, timeZone }),
       };
     }),
@@ -53,8 +55,11 @@ function ownOutline({ live, enrollment, progress, timeZone, now }: Outlined): Ow
 
 export async function ownCourseOf(admission: Admission, ports: Ports, now: string): Promise<OwnCourse> {
   const { live, enrollment, course, learner, categorySlug } = admission;
-  const progress = await learnerRowsOf(ports).progressIn(learner, course);
-  const modules = ownOutline({ ...admission, progress, timeZone: ports.settings.timeZone, now });
+  const [progress, attempts] = await Promise.all([
+    learnerRowsOf(ports).progressIn(learner, course),
+    attemptsOf(learner, assessmentsIn(live), ports),
+  ]);
+  const modules = ownOutline({ ...admission, progress, attempts, timeZone: ports.settings.timeZone, now });
   const units = unitsOf(live).map(({ key }) => key);
   return {
     key: course,
@@ -109,8 +114,9 @@ export const unitForLearning = answer(learningPages.unit, async ({ course, unit 
   const admission = await admissionTo(course, context.actor, context);
   const pinned = openUnit(unit, admission, context);
   const page = await unitPage(pinned, admission, context);
-  const [progress, changed] = await Promise.all([
+  const [progress, attempts, changed] = await Promise.all([
     page.video ? learnerRowsOf(context).progressOf(admission.learner, unit, page.video.file) : null,
+    attemptsOf(admission.learner, pinned.assessment === null ? [] : [pinned.assessment], context),
     changedUnits(admission, context),
     learnerRowsOf(context).visit(admission.learner, course, unit),
   ]);
@@ -121,6 +127,7 @@ export const unitForLearning = answer(learningPages.unit, async ({ course, unit 
     progress: {
       completed: completedAt !== null,
       completedAt,
+      result: resultOf(attempts, pinned.assessment),
       percent: progress ? watchedPercent(progress.watched, pinned.seconds || progress.length) : 0,
       at: progress?.at ?? 0,
       ranges: progress?.ranges ?? [],
