@@ -162,9 +162,9 @@ export const accounts = {
     input: f => ({
       registration: f.newKey,
       email: f.email,
-      firstName: f.text(60),
-      lastName: f.text(60),
-      otherNames: f.fallback(f.looseText(80), ''),
+      firstName: f.personName(60),
+      lastName: f.personName(60),
+      otherNames: f.otherNames(80),
       password: f.password,
       confirmPassword: f.confirmPassword(),
     }),
@@ -183,9 +183,9 @@ export const accounts = {
     input: f => ({
       token: f.token,
       email: f.email,
-      firstName: f.text(60),
-      lastName: f.text(60),
-      otherNames: f.fallback(f.looseText(80), ''),
+      firstName: f.personName(60),
+      lastName: f.personName(60),
+      otherNames: f.otherNames(80),
       password: f.password,
       confirmPassword: f.confirmPassword(),
     }),
@@ -205,9 +205,9 @@ export const accounts = {
     input: f => ({
       key: f.newKey,
       email: f.email,
-      firstName: f.text(60),
-      lastName: f.text(60),
-      otherNames: f.fallback(f.looseText(80), ''),
+      firstName: f.personName(60),
+      lastName: f.personName(60),
+      otherNames: f.otherNames(80),
       role: f.oneOf(['MANAGER', 'MASTER']),
       /** Of a manager: keys of the roles to begin with. */
       staffRoles: f.fallback(f.listOf(f.key, MOST_ROLES), []),

@@ -16,13 +16,14 @@ export const linkPurposes = {
   reset: 'reset-password-link',
 } as const;
 
+/** Says nothing that whoever registers chose: the address may be a stranger's. */
 export const confirmAccountMail = mail('confirm-account', {
   label: 'Confirm account',
   about: 'When someone registers or requests a new code',
-  placeholders: { firstName },
+  placeholders: {},
   secrets: { code: secretCode(codePurposes.confirm) },
   subject: 'Confirm your email address',
-  body: `Hello {{firstName}},
+  body: `Hello,
 
 Welcome to Learnloom. Enter this code to confirm your email address:
 
@@ -125,13 +126,14 @@ The code expires in 30 minutes. **If you did not request this change**, change y
 knows it.`,
 });
 
+/** Says nothing that its sender chose either. */
 export const newAddressMail = mail('change-address-new', {
   label: 'Email change: code for the new address',
   about: 'When someone requests a change to an address that is not in use',
-  placeholders: { firstName },
+  placeholders: {},
   secrets: { code: secretCode(codePurposes.newAddress) },
   subject: 'Confirm your new email address',
-  body: `Hello {{firstName}},
+  body: `Hello,
 
 To use this address for your Learnloom account, enter this code:
 

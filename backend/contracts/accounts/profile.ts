@@ -51,9 +51,9 @@ export const ownAccount = {
       'state-elsewhere': { kind: 'invalid', field: 'state', message: 'Choose a state in this country' },
     },
     input: f => ({
-      firstName: f.text(60),
-      lastName: f.text(60),
-      otherNames: f.fallback(f.looseText(80), ''),
+      firstName: f.personName(60),
+      lastName: f.personName(60),
+      otherNames: f.otherNames(80),
       avatar: f.fallback(f.mediaSource, ''),
       phone: f.orEmpty(f.phone),
       country: f.orEmpty(f.countryCode),

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { boundedString, empty, tooLong } from './bounded-string.ts';
 import type { Field } from './field.ts';
+import { emailForm } from './email-form.ts';
 import { lengths } from './field-lengths.ts';
 import { messages } from './messages.ts';
 import { said } from './said.ts';
@@ -23,12 +24,13 @@ export const username: Field<string> = field(
     ),
 );
 
-/** Lower-cased; the top-level domain list is not consulted, so that internal domains work. */
+/** In the one form of its mailbox; the top-level domain list is not consulted, so that internal domains work. */
 export const email: Field<string> = field(
   boundedString()
     .trim()
     .lowercase()
     .max(lengths.email)
+    .custom((value: string, { error }) => emailForm(value) ?? error('string.email'))
     .email({ tlds: { allow: false }, minDomainSegments: 2 })
     .error(
       said({

@@ -11,3 +11,6 @@ export const empty = (message: string) => ({
 });
 
 export const tooLong = (max: number) => ({ 'string.max': `Use at most ${max} characters` });
+
+/** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
+export const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;

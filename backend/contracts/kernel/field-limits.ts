@@ -59,6 +59,8 @@ const kit = {
   role: anything,
   dateTime: anything,
   laterThan: () => anything,
+  personName: (longest: number) => filled({ longest }),
+  otherNames: (longest: number) => loose({ longest }),
   username: filled({ longest: lengths.username }),
   url: filled({ longest: lengths.url }),
   profileAddress: () => filled({ longest: lengths.profileAddress }),

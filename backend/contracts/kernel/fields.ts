@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { roles, type Role } from './access.ts';
-import { boundedString, empty, tooLong } from './bounded-string.ts';
+import { boundedString, empty, PLAIN, tooLong } from './bounded-string.ts';
 import type { Field, OptionalField } from './field.ts';
 import { lengths } from './field-lengths.ts';
 import { isDocumentShaped } from './json-shape.ts';
@@ -29,8 +29,6 @@ export const nullable = <T>(schema: Field<T>): Field<T | null> => schema.allow(n
 export const orEmpty = (schema: Field<string>): OptionalField<string> =>
   fallback(schema.allow('') as Field<string>, '');
 
-/** Letters, digits and everyday punctuation of any script; no markup, brackets or control characters. */
-const PLAIN = /^[\p{L}\p{M}\p{N} .,'’"“”:;!?&()/+#@%*=_–—-]*$/u;
 /**
  * Neither control characters, what Unicode takes for the end of a line or paragraph among them, nor halves of characters
  * (lone surrogates), which PostgreSQL cannot store.
@@ -279,5 +277,6 @@ export const sort = <const S extends string>(sorts: readonly [S, ...S[]]): Optio
 export * from './account-fields.ts';
 export * from './content-fields.ts';
 export * from './media-fields.ts';
+export * from './name-fields.ts';
 export * from './place-fields.ts';
 export * from './structure-fields.ts';

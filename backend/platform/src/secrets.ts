@@ -8,6 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Pool } from 'pg';
+import { emailForm } from '@learnloom/contracts/kernel/email-form';
 
 /** Keys of this installation and what is done with them. */
 export interface Secrets {
@@ -15,7 +16,7 @@ export interface Secrets {
   readonly signingKey: string;
   /** For keyed hashes. */
   readonly hashKey: Buffer;
-  /** The same for every spelling in upper and lower case. 64 hex digits. */
+  /** The same for every spelling that reaches one mailbox. 64 hex digits. */
   hashEmail(email: string): string;
   /** Tokens are stored by this hash only. 64 hex digits. */
   hashToken(token: string): string;
@@ -87,7 +88,7 @@ function secretsFrom(signingKey: string, hashKey: Buffer, vouching: Vouching): S
     signingKey,
     hashKey,
     vouching,
-    hashEmail: email => keyed('email', email.trim().toLowerCase()),
+    hashEmail: email => keyed('email', emailForm(email) ?? email.trim().toLowerCase()),
     hashToken: token => keyed('token', token),
     randomToken: () => randomBytes(32).toString('base64url'),
     // 48 of the 256 bits: the remainder favours no code by more than one in 280 million.

@@ -8,6 +8,7 @@ import {
   addressInUseMail,
   confirmAccountMail,
   invitationMail,
+  newAddressMail,
   passwordChangedMail,
   resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
@@ -96,6 +97,16 @@ test('registering answers the same for a new and for a known email; its owner is
   await eventually(async () => expect(await mailsTo(email)).toEqual([confirmAccountMail.name, addressInUseMail.name]));
   expect((await signIn(email, 'Other-pass-1')).status).toBe(401);
   expect((await list(`?search=${email}`)).total).toBe(1);
+});
+
+test('one mailbox gets five emails an hour from registrations, whatever its spelling, and none says what strangers chose [ACC-03]', async () => {
+  expect(confirmAccountMail.placeholders).toEqual({});
+  expect(newAddressMail.placeholders).toEqual({});
+  const [local] = newEmail().split('@');
+  const domains = ['example.org', 'exam\u00adple.org', 'ex\u200bample.org', '\uff45xample.org', 'example\u3002org'];
+  for (const domain of domains) expect((await register(`${local}@${domain}`)).status).toBe(200);
+  expect((await register(`${local}@example.org\u200b`)).status).toBe(429);
+  await eventually(async () => expect(await mailsTo(`${local}@example.org`)).toHaveLength(5));
 });
 
 test('nobody occupies an address: registrations do not block its owner, and their code serves only whoever made them', async () => {

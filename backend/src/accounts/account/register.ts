@@ -18,8 +18,15 @@ const CONCEALED_MS = 1000;
 export const register = account.on(accounts.register, {
   deps: [services.credentials],
   concealed: CONCEALED_MS,
-  // A class registers in its first lesson.
-  limit: { requests: 60, seconds: 600 },
+  limit: {
+    requests: 60,
+    seconds: 600,
+    by: ({ email }, { secrets }) => secrets.hashEmail(email),
+    // A class registers in its first lesson.
+    address: { requests: 60, seconds: 600 },
+    // Each sends an email, perhaps to a stranger.
+    together: { requests: 5, seconds: 3600 },
+  },
   prepare: async (person, { credentials, passwords, secrets, stateOf }): Promise<Facts> => {
     const key = registrationKey(person.registration ?? crypto.randomUUID());
     const hash = await passwords.hash(person.password, aboutPerson(person));

@@ -34,7 +34,7 @@ export const mailAddressChange = reaction<AccountEvent>('MailAddressChange', {
         await effect.execute(mails.queue, addressed(addressWantedMail, { ...told, until: null }), 'new');
         return;
       }
-      const toNew = { ...given, to: nextEmail, values: { firstName } };
+      const toNew = { ...given, to: nextEmail, values: {} };
       await effect.execute(mails.queue, addressed(newAddressMail, toNew), 'new');
     },
     AddressChanged: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {

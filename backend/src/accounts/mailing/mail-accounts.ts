@@ -43,7 +43,7 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
         addressed(confirmAccountMail, {
           to: state.email,
           account: key,
-          values: { firstName: state.firstName },
+          values: {},
           secrets: { code: challenge },
           until: minutesAfter(metadata.time, CONFIRM_MINUTES),
         }),
