@@ -17,6 +17,7 @@ import {
   editHomePage,
   editTutorialsPage,
   legalPages,
+  manageRedirects,
   viewSubscribers,
 } from '@learnloom/contracts/website/permissions';
 import type { IntroSection } from '@learnloom/contracts/website/section-intro';
@@ -74,6 +75,18 @@ const staff: RemoteRoute[] = [
     path: '/settings/security',
     access: manageAdmins.name,
     load: () => import(/* webpackChunkName: "route-security" */ './security/security-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/redirects',
+    access: manageRedirects.name,
+    load: () => import(/* webpackChunkName: "route-redirects" */ './redirects/redirects-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/redirects/moved',
+    access: manageRedirects.name,
+    load: () => import(/* webpackChunkName: "route-redirects" */ './redirects/moved-pages.tsx'),
   },
   {
     host: 'admin',

@@ -4,9 +4,20 @@ import * as mails from './mails.ts';
 import * as newsletter from './newsletter.ts';
 import * as page from './page.ts';
 import * as permissions from './permissions.ts';
+import * as redirects from './redirects.ts';
 import * as sectionIntro from './section-intro.ts';
 import * as settings from './settings.ts';
 import * as things from './things.ts';
 
 /** What the website says of itself, and how people hear from it. */
-export const area = areaOf('website', [permissions, page, sectionIntro, contact, newsletter, mails, settings, things]);
+export const area = areaOf('website', [
+  permissions,
+  page,
+  sectionIntro,
+  contact,
+  newsletter,
+  mails,
+  redirects,
+  settings,
+  things,
+]);

@@ -46,3 +46,8 @@ export const editArticlesPage = permissionGroup(
   { edit: 'settings:howto' },
   { label: 'How-to section', about: 'Edit the introduction of the how-to page.' },
 );
+export const manageRedirects = permissionGroup(
+  'MANAGE_REDIRECTS',
+  { edit: 'redirects:edit' },
+  { label: 'Redirects', about: 'Send old addresses of the site elsewhere.' },
+);

@@ -1,4 +1,4 @@
-import { integer, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { Ending, ImportState, SubscriberState } from './newsletter.ts';
 import type { PageSection } from './page.ts';
 import type { IntroSection } from './section-intro.ts';
@@ -88,4 +88,46 @@ export const sectionIntroTable = table(
     updatedAt: timestamp,
   },
   { unique: [['section']] },
+);
+
+/** Old addresses that staff send elsewhere. */
+export const redirectTable = table(
+  'redirect',
+  {
+    from: text,
+    to: text,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { unique: [['from']], indexes: [['updatedAt desc', 'key']], searched: ['from', 'to'] },
+);
+
+/** What the address of a page or category is made of. Assessments and courses show a published version of their own. */
+export interface AddressParts {
+  readonly kind?: string;
+  readonly slug: string;
+  /** Key; null: its kind has no categories. */
+  readonly topCategory?: string | null;
+  readonly published: boolean;
+  readonly deleted?: boolean;
+  readonly live?: { readonly slug: string; readonly topCategory: string | null } | null;
+}
+
+/** Names under which readers knew pages and categories: one row for each of these. */
+export const formerAddressTable = table(
+  'former_address',
+  {
+    /** Stream category. */
+    subject: text,
+    address: json<AddressParts>(),
+    /** As unique names say them, the present ones too: `slug/article/{key of the top category}/{slug}`. */
+    names: json<readonly string[]>(),
+    /** Those that it has no more. */
+    former: json<readonly string[]>(),
+    /** There are some. */
+    moved: flag,
+    movedAt: timestamp,
+  },
+  { partial: { moved: [['movedAt desc', 'key']] }, listed: ['names'] },
 );

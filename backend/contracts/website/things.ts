@@ -1,9 +1,10 @@
-import { thing } from '../kernel/thing.ts';
+import { lifeFields, listSearch, thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
 import { subscribeToNewsletter } from './newsletter-form.ts';
 import { newsletter, subscriberAggregate, subscriberImportAggregate } from './newsletter.ts';
 import { isPageSection, pageSections, updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
-import { viewSubscribers } from './permissions.ts';
+import { manageRedirects, viewSubscribers } from './permissions.ts';
+import { redirectAggregate, redirects } from './redirects.ts';
 import {
   introSectionNames,
   introSections,
@@ -114,4 +115,15 @@ export const subscriberImportThing = thing({
     state: { label: 'Status', values: { running: 'Running', stopped: 'Stopped', ended: 'Ended' } },
     consent: {},
   },
+});
+
+export const redirectThing = thing({
+  subject: redirects.subject,
+  aggregate: redirectAggregate,
+  noun: 'redirect',
+  label: 'Redirects',
+  named: [['from']],
+  page: listSearch('/settings/redirects'),
+  fields: { from: {}, to: {}, deleted: lifeFields.deleted },
+  editors: () => manageRedirects.name,
 });

@@ -2,6 +2,8 @@ import type { Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Gate } from '../kernel/http/gate.ts';
 import { services } from '../operations/services.ts';
+import { services as ofWebsite } from '../website/services.ts';
+import type { RedirectHits } from '../website/redirects/redirect-hits.ts';
 import type { Runtime } from '../kernel/runtime.ts';
 import type { DeployedRemotes } from '../operations/services/deployed-remotes.ts';
 import type { RemoteObserver, Remotes } from '../operations/services/remotes.ts';
@@ -25,6 +27,7 @@ export interface PagesRuntime {
   /** Which versions are live on other hosts. */
   readonly deployedRemotes: DeployedRemotes;
   readonly observer: RemoteObserver;
+  readonly redirectHits: Pick<RedirectHits, 'note'>;
   /** A page was made, or is not there. */
   readonly observed: (host: string, status: number, seconds: number) => void;
 }
@@ -32,7 +35,12 @@ export interface PagesRuntime {
 /** What the pages have of the area that looks after remotes. */
 export function servicesOfPages({
   ports: { services: all },
-}: Runtime): Pick<PagesRuntime, 'remotes' | 'observer' | 'deployedRemotes'> {
+}: Runtime): Pick<PagesRuntime, 'remotes' | 'observer' | 'deployedRemotes' | 'redirectHits'> {
   const remotes = all.get(services.remotes);
-  return { remotes, observer: remotes.observer, deployedRemotes: all.get(services.deployedRemotes) };
+  return {
+    remotes,
+    observer: remotes.observer,
+    deployedRemotes: all.get(services.deployedRemotes),
+    redirectHits: all.get(ofWebsite.redirectHits),
+  };
 }

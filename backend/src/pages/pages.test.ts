@@ -82,6 +82,7 @@ async function serve(burst: number, recordedBytes = () => Promise.resolve<number
       deployedRemotes: { all: () => Promise.resolve([]), tell: () => Promise.resolve() },
       observer: { failed: () => undefined, drawn: () => undefined, restarted: () => undefined },
       observed: () => undefined,
+      redirectHits: { note: () => undefined },
     }),
   );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -15,6 +15,7 @@ import { noteFailures } from './drawing/note-failures.ts';
 import type { DrawerLimits } from './drawing/limits.ts';
 import { FAVICON, robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
+import { redirectAt } from './redirect-at.ts';
 import { sharing } from '../kernel/reading/shared.ts';
 import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
@@ -73,6 +74,18 @@ const notFound: Made = {
   cacheable: false,
 };
 
+/** Not for good: the address may have a page of its own again. */
+const movedPermanently = (to: string): Made => ({
+  status: 301,
+  entry: {
+    ...notFound.entry,
+    etag: '"moved"',
+    raw: Buffer.from('Moved'),
+    headers: { ...notFound.entry.headers, Location: to, 'Cache-Control': 'no-cache' },
+  },
+  cacheable: false,
+});
+
 const found = (entry: ResponseCacheEntry | null): Made => (entry ? { status: 200, entry, cacheable: true } : notFound);
 
 async function send(request: Request, response: Response, { status, entry }: Made): Promise<void> {
@@ -108,6 +121,7 @@ export const createPages =
     deployedRemotes,
     observer,
     observed,
+    redirectHits,
   }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
     const deployment: DeploymentOptions = {
@@ -194,6 +208,13 @@ export const createPages =
         development: options.development !== undefined,
       });
       const { status, light, html, tags } = drawn;
+      if (status === 404 && host === 'main') {
+        const redirected = await redirectAt({ path: request.path, ask, log });
+        if (redirected) {
+          redirectHits.note(redirected.by);
+          return movedPermanently(redirected.to + request.url.slice(request.path.length));
+        }
+      }
       const cacheable = drawn.cacheable && most !== undefined;
       const headers = {
         ...pageHeaders(settings),

@@ -6,6 +6,7 @@ export const openTo = {
     'WebsitePage',
     'SectionIntro',
     'WebsiteSettings',
+    'RedirectTarget',
   ],
   // Which sections there are; a page of one is for those who edit it.
   staff: ['WebsitePageForEditing', 'SettingsSections'],

@@ -18,6 +18,11 @@ import { confirmSubscription, leaveNewsletter } from './newsletter/links.ts';
 import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { subscriberImports, subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
+import { addRedirect } from './redirects/add-redirect.ts';
+import { changeRedirect } from './redirects/change-redirect.ts';
+import { deleteRedirect } from './redirects/delete-redirect.ts';
+import { movedPageList, redirectList } from './redirects/redirect-list.ts';
+import { redirectTarget } from './redirects/redirect-target.ts';
 import { introOfSection } from './section-intro.ts';
 import { sectionsOfSettings } from './settings-sections.ts';
 import { updateContact } from './update-contact-details.ts';
@@ -27,7 +32,9 @@ import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
 import { subscriberFigure } from './newsletter/subscriber-figure.ts';
 import { settings } from './website-settings.ts';
-import type { EndpointSource } from '../kernel/area-server.ts';
+import type { Chore, EndpointSource } from '../kernel/area-server.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { providers, services as own } from './services.ts';
 import { plainFormEndpoint } from '../kernel/http/plain/plain-form-endpoint.ts';
 import { leavePageEndpoint } from './newsletter/leave-page-endpoint.ts';
 import { plainNewsletterForm } from './newsletter/plain-form.ts';
@@ -46,6 +53,9 @@ export const handlers: readonly Handler[] = [
   updateContact,
   ...updatePages,
   ...updateIntros,
+  addRedirect,
+  changeRedirect,
+  deleteRedirect,
 ];
 export const answers: readonly Answering[] = [
   pageOfSection,
@@ -57,6 +67,9 @@ export const answers: readonly Answering[] = [
   subscriberList,
   subscribersFile,
   subscriberImports,
+  redirectList,
+  movedPageList,
+  redirectTarget,
 ];
 export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
 export const figures: Readonly<Record<string, Figure>> = subscriberFigure;
@@ -64,4 +77,13 @@ export const erasers: readonly Eraser[] = [forgetSubscriber];
 export const endpoints: readonly EndpointSource[] = [
   leavePageEndpoint,
   ({ runtime, execute }) => plainFormEndpoint(runtime, execute, plainNewsletterForm),
+];
+export const services: readonly Provider[] = providers;
+export const chores: readonly Chore[] = [
+  {
+    name: 'Hits of redirects are counted',
+    every: 5000,
+    run: ({ ports }) => ports.services.get(own.redirectHits).flush(),
+    atEnd: true,
+  },
 ];

@@ -6,6 +6,7 @@ import { ArrivalEffects } from './arrival.tsx';
 import { Closed } from './closed.tsx';
 import { reportFailure } from '../remotes/report.ts';
 import { ErrorCard } from './error-card.tsx';
+import { FollowRedirect } from './follow-redirect.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { Missing } from './missing.tsx';
 import type { FoundPage } from './prepared.ts';
@@ -67,13 +68,16 @@ interface OutletProps {
 }
 
 function Outlet({ where, attempt, onChanged }: OutletProps) {
-  const prepared = useSlot(useSite().pageAt(where, attempt));
+  const site = useSite();
+  const prepared = useSlot(site.pageAt(where, attempt));
+  const lost = prepared.kind === 'missing' && site.host === 'main';
   return (
     <>
       <ArrivalEffects head={prepared.head} where={where} />
       {prepared.kind === 'page' && <Found key={where.pathname} found={prepared} />}
       {prepared.kind === 'missing' && <Missing key={where.pathname} at={prepared.at} />}
       {prepared.kind === 'missing' && prepared.at?.need && <Watch need={prepared.at.need} onThere={onChanged} />}
+      {lost && <FollowRedirect path={where.pathname} />}
       {prepared.kind === 'closed' && <Closed route={prepared.route} />}
     </>
   );
