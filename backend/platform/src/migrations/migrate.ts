@@ -30,6 +30,7 @@ import * as pageReads from './032-page-reads.ts';
 import * as move from './033-move.ts';
 import * as kafkaRelay from './034-kafka-relay.ts';
 import * as learnerRows from './035-learner-rows.ts';
+import * as findingPages from './041-finding-pages.ts';
 
 export interface Step {
   readonly name: string;
@@ -66,6 +67,7 @@ export const steps: readonly Step[] = [
   { name: '033-move', up: move.up },
   { name: '034-kafka-relay', up: kafkaRelay.up },
   { name: '035-learner-rows', up: learnerRows.up },
+  { name: '041-finding-pages', up: findingPages.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
