@@ -4,7 +4,7 @@ import { mistake } from './mistakes.ts';
 import type { Source } from './sources.ts';
 
 /** Kinds that stand in categories. */
-export type CategorizedKind = ItemKind | TakenKind;
+export type CategorizedKind = ItemKind | TakenKind | 'course';
 
 export interface KnownCategory {
   readonly key: string;
@@ -32,6 +32,7 @@ export class Catalogue {
     tutorial: new Map(),
     quiz: new Map(),
     exercise: new Map(),
+    course: new Map(),
   };
   /** Slugs of the top categories of what is there already, by keys. */
   private readonly tops = new Map<string, string>();

@@ -22,8 +22,8 @@ export interface Entry {
   readonly create: Request;
   /** In this order, when it is there already. Those that change nothing record nothing. */
   readonly edits: readonly Request[];
-  /** What it is made of: brought to what the file says once it is there itself. */
-  readonly parts?: (send: Send, gateway: Gateway) => Promise<void>;
+  /** What it is made of: brought to what the file says once it is there itself. `folder`: that is imported. */
+  readonly parts?: (send: Send, gateway: Gateway, folder: string) => Promise<void>;
   /** After all else. */
   readonly last?: readonly Request[];
 }
@@ -42,6 +42,9 @@ const numberFields: ReadonlySet<string> = new Set([
   'duration',
   'passingScore',
   'maxAttempts',
+  'amount',
+  'coverage',
+  'completionPercent',
 ]);
 
 /** The front matter as a command's input, without fields that the kind does not have. Numbers may stand for text. */

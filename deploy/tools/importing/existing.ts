@@ -2,6 +2,7 @@ import { assessmentContracts } from '@learnloom/contracts/assessments/assessment
 import { authors } from '@learnloom/contracts/content/authors';
 import { itemKinds, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
+import { courses } from '@learnloom/contracts/courses/course';
 import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
 import { pageSectionNames, websitePage } from '@learnloom/contracts/website/page';
 import { Catalogue, type CategorizedKind } from './catalogue.ts';
@@ -36,6 +37,7 @@ export async function existing(gateway: Gateway): Promise<Catalogue> {
       catalogue.addPlaced(key, categorySlug);
   for (const { rows } of assessmentContracts)
     for (const { key, categorySlug } of await allRows(gateway, rows)) catalogue.addPlaced(key, categorySlug);
+  for (const { key, categorySlug } of await allRows(gateway, courses.rows)) catalogue.addPlaced(key, categorySlug);
   for (const section of pageSectionNames) {
     if (await gateway.ask(websitePage, { section })) catalogue.keys.add(pageKey(section));
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as assessments from '@learnloom/backend/assessments/registry';
 import * as categories from '@learnloom/backend/categories/registry';
 import * as content from '@learnloom/backend/content/registry';
+import * as courses from '@learnloom/backend/courses/registry';
 import * as media from '@learnloom/backend/media/registry';
 import * as website from '@learnloom/backend/website/registry';
 import { articleCategories } from '@learnloom/contracts/content/categories';
@@ -19,7 +20,7 @@ import { importFolder, type Progress } from './import-folder.ts';
 import { processGateway } from './process-gateway.ts';
 import { progressLine, summaryLines } from './report.ts';
 
-const areas = [assessments, content, categories, media, website];
+const areas = [assessments, content, categories, courses, media, website];
 const fixture = path.join(import.meta.dirname, 'fixture');
 
 let product: TestAreas;
@@ -77,7 +78,7 @@ test('imports what is right and names every mistake with file, line and reason',
       "mistakes/unknown-author.md:7: author: there is no author 'nobody'",
       "mistakes/unknown-category.md:6: category: there is no article category 'knots/splices'",
       "mistakes/unknown-field.md:8: unknown field 'colour'",
-      'mistakes/unknown-kind.md:3: kind: Choose one of author, article-category, tutorial-category, quiz-category, exercise-category, article, tutorial, quiz, exercise, quiz-bank, page',
+      'mistakes/unknown-kind.md:3: kind: Choose one of author, article-category, tutorial-category, quiz-category, exercise-category, course-category, article, tutorial, quiz, exercise, quiz-bank, course, page',
       "mistakes/unknown-parent.md:5: parent: there is no article category 'nowhere'",
       'mistakes/unknown-section.md:3: section: Choose one of ABOUT_INFORMATION, CONTACT_INFORMATION, PRIVACY_POLICY, TERMS_OF_SERVICE',
       "mistakes/duplicate-slug.md:4: slug: 'sheet-bend' is already used by correct/sheet-bend.md",

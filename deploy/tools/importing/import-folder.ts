@@ -3,6 +3,7 @@ import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { assessmentKinds, takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import { readAssessment } from './assessments/read-assessment.ts';
 import { mistakesOf, type Entry, type Send } from './entry.ts';
+import { readCourse } from './courses/read-course.ts';
 import { existing } from './existing.ts';
 import type { Gateway } from './gateway.ts';
 import { withUploads } from './local-images.ts';
@@ -61,14 +62,17 @@ const steps: readonly Step[] = [
     ...categorySteps(kind),
     { takes: isKind(kind), read: (source: Source, catalogue: Catalogue) => readItem(kind, source, catalogue) },
   ]),
+  ...categorySteps('course'),
+  { takes: isKind('course'), read: readCourse },
   { takes: isKind('page'), read: readPage },
 ];
 
 const kinds = [
   'author',
-  ...[...itemKinds, ...takenKinds].map(kind => `${kind}-category`),
+  ...[...itemKinds, ...takenKinds, 'course'].map(kind => `${kind}-category`),
   ...itemKinds,
   ...assessmentKinds,
+  'course',
   'page',
 ];
 
@@ -108,7 +112,7 @@ export async function importFolder(
       if (signal?.aborted) return { ...counts, left: total - done, refusedFiles };
       try {
         const uploaded = await withUploads(await readSource(folder, file), folder, gateway);
-        report(file, await bring(read(uploaded, catalogue), catalogue, gateway));
+        report(file, await bring(read(uploaded, catalogue), { catalogue, gateway, folder }));
       } catch (error) {
         refuse(file, error);
       }
@@ -117,8 +121,14 @@ export async function importFolder(
   return { ...counts, left: 0, refusedFiles };
 }
 
+interface Target {
+  readonly catalogue: Catalogue;
+  readonly gateway: Gateway;
+  readonly folder: string;
+}
+
 /** Creates or edits. Throws `Mistakes` when a command is refused. */
-async function bring(entry: Entry, catalogue: Catalogue, gateway: Gateway): Promise<Outcome> {
+async function bring(entry: Entry, { catalogue, gateway, folder }: Target): Promise<Outcome> {
   const isThere = catalogue.keys.has(entry.key);
   let changed = false;
   const send: Send = async ({ command, input }, line = 1) => {
@@ -132,7 +142,7 @@ async function bring(entry: Entry, catalogue: Catalogue, gateway: Gateway): Prom
   };
   for (const request of isThere ? entry.edits : [entry.create]) await send(request);
   catalogue.keys.add(entry.key);
-  await entry.parts?.(send, gateway);
+  await entry.parts?.(send, gateway, folder);
   for (const request of entry.last ?? []) await send(request);
   if (!changed) return 'unchanged';
   return isThere ? 'edited' : 'created';

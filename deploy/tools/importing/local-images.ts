@@ -72,7 +72,7 @@ async function withUploadedImages(text: string, line: number, upload: Upload, ex
 }
 
 /** Where a path leads to, links followed; null: nowhere, or out of the folder. */
-async function placeOf(folder: string, from: string, value: string): Promise<string | null> {
+export async function placeOf(folder: string, from: string, value: string): Promise<string | null> {
   try {
     const [root, place] = await Promise.all([realpath(folder), realpath(path.join(folder, path.dirname(from), value))]);
     return place.startsWith(root + path.sep) ? place : null;

@@ -1,5 +1,6 @@
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { contentCategories } from '@learnloom/contracts/content/categories';
+import { courseCategories } from '@learnloom/contracts/courses/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
@@ -13,6 +14,7 @@ export const categories: Readonly<Record<CategorizedKind, CategoryContract>> = {
   ...contentCategories,
   quiz: quizCategories,
   exercise: exerciseCategories,
+  course: courseCategories,
 };
 
 /** A category of one of the kinds. `parent` is the slug of a top category that is known already. */

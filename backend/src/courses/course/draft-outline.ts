@@ -56,6 +56,19 @@ async function versionOf(unit: UnitRow, pinned: number | undefined, ports: Ports
   return before && changedFields<object>(unitFieldsOf(before), unitFieldsOf(unit)) === null ? pinned : unit.version;
 }
 
+/** Versions that publishing would pin, by the key of the unit. `live`: what is pinned now. */
+export async function unitVersions(
+  rows: DraftRows,
+  live: readonly PinnedModule[],
+  ports: Ports,
+): Promise<ReadonlyMap<string, number>> {
+  const pinned = new Map(live.flatMap(({ units }) => units.map(({ key, version }) => [key, version] as const)));
+  const units = rows.flatMap(row => row.units);
+  return new Map(
+    await Promise.all(units.map(async unit => [unit.key, await versionOf(unit, pinned.get(unit.key), ports)] as const)),
+  );
+}
+
 /** Of these assessments, those that are published. */
 async function publishedAmong(assessments: readonly string[], { read }: Pick<Ports, 'read'>) {
   const rows = await coursesOf(read)
@@ -78,7 +91,7 @@ function problemOf(unit: UnitRow, published: ReadonlySet<string>): string | null
 /** The draft as a publication would pin it. `live`: what is pinned now. */
 export async function draftOutline(course: string, live: readonly PinnedModule[], ports: Ports): Promise<DraftOutline> {
   const rows = await draftRows(course, ports);
-  const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit.version] as const)));
+  const versions = await unitVersions(rows, live, ports);
   const published = await publishedAmong(
     rows.flatMap(({ units }) => units.flatMap(({ assessment }) => assessment ?? [])),
     ports,
@@ -97,20 +110,18 @@ export async function draftOutline(course: string, live: readonly PinnedModule[]
       version: module.version,
       title: module.title,
       summary: module.summary,
-      units: await Promise.all(
-        units.map(async unit => ({
-          key: unit.key,
-          version: await versionOf(unit, pinned.get(unit.key), ports),
-          kind: unit.kind,
-          title: unit.title,
-          seconds: unitSeconds(unit),
-          preview: unit.preview,
-          opening: unit.opening,
-          requires: unit.requires,
-          assessment: assessmentOf(unit),
-          video: unit.kind === 'lesson' ? unit.video : '',
-        })),
-      ),
+      units: units.map(unit => ({
+        key: unit.key,
+        version: versions.get(unit.key) ?? unit.version,
+        kind: unit.kind,
+        title: unit.title,
+        seconds: unitSeconds(unit),
+        preview: unit.preview,
+        opening: unit.opening,
+        requires: unit.requires,
+        assessment: assessmentOf(unit),
+        video: unit.kind === 'lesson' ? unit.video : '',
+      })),
     });
   }
   return { modules, unfinished };

@@ -13,16 +13,17 @@ import { containing } from '../../kernel/reading/like.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { draftRows, type DraftRows } from '../course/draft-outline.ts';
+import { draftRows, unitVersions, type DraftRows } from '../course/draft-outline.ts';
 import { coursesOf } from '../tables.ts';
 import { priceOf } from './visible-courses.ts';
 
-/** Whether modules or units differ from what learners take. */
-function outlineChanged(rows: DraftRows, live: readonly PinnedModule[]): boolean {
+/** Whether modules or units differ from what learners take. A unit that was only moved says the same in its new place. */
+async function outlineChanged(rows: DraftRows, live: readonly PinnedModule[], ports: Ports): Promise<boolean> {
+  const versions = await unitVersions(rows, live, ports);
   const draft = rows.map(({ module, units }) => [
     module.key,
     module.version,
-    units.map(({ key, version }) => [key, version]),
+    units.map(({ key }) => [key, versions.get(key)]),
   ]);
   const pinned = live.map(({ key, version, units }) => [key, version, units.map(unit => [unit.key, unit.version])]);
   return JSON.stringify(draft) !== JSON.stringify(pinned);
@@ -79,7 +80,12 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
         fn.coalesce('n.learners', sql.lit(0)).as('people'),
       ]),
   );
-  const drafts = await Promise.all(found.rows.map(({ key }) => draftRows(key, ports)));
+  const changed = await Promise.all(
+    found.rows.map(
+      async ({ key, live, fieldsChanged }) =>
+        live !== null && (fieldsChanged || (await outlineChanged(await draftRows(key, ports), live.modules, ports))),
+    ),
+  );
   return {
     ...found,
     rows: found.rows.map((row, at): CourseRow => {
@@ -92,7 +98,7 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
         videoThumbnail: row.videoThumbnail,
         published: row.published,
         featured: row.featured,
-        changed: row.live !== null && (row.fieldsChanged || outlineChanged(drafts[at] ?? [], row.live.modules)),
+        changed: changed[at] ?? false,
         level: row.level,
         price: priceOf(row, settings.currency),
         categorySlug: row.topSlug ?? '',
@@ -126,10 +132,17 @@ async function namesOf(tutors: readonly string[], prerequisites: readonly string
   ]);
 }
 
-function outlineRow(unit: DraftRows[number]['units'][number], pinned: ReadonlyMap<string, number>): OutlineRow {
+interface Versions {
+  /** That learners see. */
+  readonly live: ReadonlyMap<string, number>;
+  /** That publishing would pin. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+function outlineRow(unit: DraftRows[number]['units'][number], { live, versions }: Versions): OutlineRow {
   const { key, kind, title, seconds, preview, problems, updatedAt, version } = unit;
-  const live = pinned.get(key);
-  const state = live === undefined ? 'new' : live === version ? 'same' : 'changed';
+  const pinned = live.get(key);
+  const state = pinned === undefined ? 'new' : pinned === versions.get(key) ? 'same' : 'changed';
   return { key, kind, title, seconds, preview, problems, state, updatedAt, version };
 }
 
@@ -155,12 +168,13 @@ export const courseForEditing = answer(
     const rows = await draftRows(row.key, ports);
     const live = row.live?.modules ?? [];
     const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit.version] as const)));
+    const versions = await unitVersions(rows, live, ports);
     return {
       ...fieldsOf(row),
       key: row.key,
       published: row.published,
       liveRevision: row.published ? row.lastRevision : 0,
-      changed: row.live !== null && (row.fieldsChanged || outlineChanged(rows, live)),
+      changed: row.live !== null && (row.fieldsChanged || (await outlineChanged(rows, live, ports))),
       categorySlug: row.categorySlug ?? '',
       categoryTitle: row.categoryTitle ?? '',
       parentCategorySlug: row.parentCategorySlug ?? '',
@@ -169,7 +183,7 @@ export const courseForEditing = answer(
       modules: rows.map(({ module, units }) => ({
         key: module.key,
         ...moduleFieldsOf(module),
-        units: units.map(unit => outlineRow(unit, pinned)),
+        units: units.map(unit => outlineRow(unit, { live: pinned, versions })),
         problems: moduleProblems(module, units.length),
         updatedAt: module.updatedAt,
         version: module.version,

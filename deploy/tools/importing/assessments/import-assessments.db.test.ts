@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as assessments from '@learnloom/backend/assessments/registry';
 import * as categories from '@learnloom/backend/categories/registry';
 import * as content from '@learnloom/backend/content/registry';
+import * as courses from '@learnloom/backend/courses/registry';
 import * as media from '@learnloom/backend/media/registry';
 import * as website from '@learnloom/backend/website/registry';
 import { quizzes } from '@learnloom/contracts/assessments/assessment';
@@ -15,7 +16,7 @@ import { importFolder } from '../import-folder.ts';
 import { processGateway } from '../process-gateway.ts';
 import { summaryLines } from '../report.ts';
 
-const areas = [assessments, content, categories, media, website];
+const areas = [assessments, content, categories, courses, media, website];
 const demo = path.join(import.meta.dirname, '../../../demo');
 
 let product: TestAreas;

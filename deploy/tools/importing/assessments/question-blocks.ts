@@ -38,7 +38,7 @@ interface Heading {
 }
 
 /** Headings that stand in no list, quotation or program. */
-function headingsOf(body: string): readonly Heading[] {
+export function headingsOf(body: string): readonly Heading[] {
   const tokens = parser.parse(body, {});
   return tokens.flatMap((token, index) =>
     token.type === 'heading_open' && token.level === 0 && token.map
