@@ -18,6 +18,8 @@ export const addressEvents = {
   AddressChangeUndone: event<{ email: string; emailHash: string }>({ personal: { email: true, emailHash: false } }),
   /** The old address is anybody's again. */
   FormerAddressReleased: event(),
+  /** The same mailbox in the one form that addresses are compared in; recorded of accounts that are older than that form. */
+  AddressRespelled: event<{ email: string; emailHash: string }>({ personal: { email: true, emailHash: false } }),
 };
 
 /** What an account remembers of a change. Null: there is none that is open, or that can be taken back. */
@@ -82,4 +84,9 @@ export const addressFolds = {
     resets: [],
   }),
   FormerAddressReleased: <A extends Addressed>(account: A): A => ({ ...account, ...noFormer }),
+  AddressRespelled: <A extends Addressed>(account: A, { email, emailHash }: Given): A => ({
+    ...account,
+    email,
+    emailHash,
+  }),
 };

@@ -59,4 +59,10 @@ export const address = {
     subject,
     input: f => ({ key: f.key }),
   }),
+  /** Maps what was recorded before all spellings of a mailbox had one form. */
+  respell: systemCommand('RespellAddress', {
+    activity: 'Unified the spelling of an email address',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
 };

@@ -52,6 +52,7 @@ import { changeAddress } from './address/change-address.ts';
 import { confirmAddressChange } from './address/confirm-address-change.ts';
 import { mailAddressChange } from './address/mail-address-change.ts';
 import { releaseFormerAddress } from './address/release-former-address.ts';
+import { respellAddress, respellAddresses } from './address/respell-address.ts';
 import { undoAddressChange } from './address/undo-address-change.ts';
 import { linkGoogle } from './google/link-google.ts';
 import { signInWithGoogle } from './google/sign-in-with-google.ts';
@@ -114,6 +115,7 @@ export const handlers: readonly Handler[] = [
   inviteAgain,
   withdrawInvitation,
   expireRegistration,
+  respellAddress,
   updateProfile,
   changePassword,
   endSession,
@@ -180,6 +182,7 @@ export const reactions: readonly Reaction[] = [
   mailAccounts,
   mailSecondFactor,
   mailAddressChange,
+  respellAddresses,
   mailStanding,
   expireRegistrations,
   endSuspensions,

@@ -4,6 +4,7 @@ import { specification, stateAfter } from '../../kernel/deciding/specification.t
 import { changeAddress } from './change-address.ts';
 import { confirmAddressChange } from './confirm-address-change.ts';
 import { releaseFormerAddress } from './release-former-address.ts';
+import { respellAddress } from './respell-address.ts';
 import { undoAddressChange } from './undo-address-change.ts';
 
 const key = '00000000-0000-4000-8000-000000000007';
@@ -89,4 +90,17 @@ test('the old address takes it back until it is released, and is nobody else’s
   expect(held(registered, asked, changed)).toEqual([emailName('new'), emailName('old')]);
   expect(held(registered, asked, changed, released)).toEqual([emailName('new')]);
   expect(held(registered, asked, changed, undone)).toEqual([emailName('old')]);
+});
+
+test('an account from before addresses had one form gets it once, unless somebody has the mailbox already [ACC-03]', () => {
+  const respelled = { email: 'a@xn--bcher-kva.example', emailHash: 'canonical' };
+  const event = { type: 'AddressRespelled', data: respelled } as const;
+  const respell = specification(respellAddress);
+  respell(registered).with({ facts: { respelled } }).when({ key }).then(event);
+  respell(registered)
+    .with({ facts: { respelled: null } })
+    .when({ key })
+    .thenNothing();
+  respell(registered, event).with({ facts: { respelled } }).when({ key }).thenNothing();
+  expect(respellAddress.unique(stateAfter(respellAddress, registered, event))).toEqual([emailName('canonical')]);
 });
