@@ -103,8 +103,10 @@ export const subscriberImportEvents = {
     count: number;
     consent: string;
     agreed?: readonly string[];
+    /** Of each address, why the file says that it gets no newsletter; empty: it does. Left out where that is all of them. */
+    ended?: readonly ('' | 'asked' | 'bounced')[];
   }>({
-    personal: { addresses: true, consent: false, agreed: true },
+    personal: { addresses: true, consent: false, agreed: true, ended: false },
   }),
   /** The first so many addresses are dealt with, and so many of these are new subscribers. */
   ImportedAddressesAdded: event<{ through: number; added: number }>({ personal: { through: false, added: false } }),
@@ -170,12 +172,31 @@ export interface SubscriberImportRow extends SubscriberImport {
 /** What was taken of a file. */
 export interface ImportedSubscribers {
   readonly key: string;
+  /** Addresses that the file does not say have left. */
   readonly taken: number;
+  /** Addresses that the file says have left, or take no email: they are recorded as such and get nothing. */
+  readonly unsubscribed: number;
   /** Rows that stand twice in the file. */
   readonly twice: number;
   readonly broken: readonly { readonly line: number; readonly why: string }[];
   /** There are more of those than are named. */
   readonly moreBroken: boolean;
+  /** How many there are. */
+  readonly skipped: number;
+}
+
+/** What an import would do; nothing has been recorded. Each address of the file is in one of the first four. */
+export interface SubscriberImportPreview extends Pick<
+  ImportedSubscribers,
+  'twice' | 'broken' | 'moreBroken' | 'skipped'
+> {
+  readonly added: number;
+  /** Subscribed already: they stay as they are. */
+  readonly subscribed: number;
+  /** Asked already, and not confirmed yet: they stay so. */
+  readonly pending: number;
+  /** Have left, by the file or here, and get nothing. */
+  readonly unsubscribed: number;
 }
 
 const { subject } = subscribeToNewsletter;
@@ -261,6 +282,18 @@ export const newsletter = {
       },
     },
   }),
+  /** Says what an import of this file would do; changes nothing. */
+  previewImport: command('PreviewSubscriberImport', {
+    route: 'POST /admin/mailing/newsletter/import/preview',
+    permission: manageSubscribers.may.move,
+    activity: 'Previewed a subscriber import',
+    subject: 'subscriber-import',
+    input: f => ({
+      csv: f.programText(IMPORT.characters),
+      column: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
+      consentColumn: f.optional(f.wholeNumber(0, IMPORT.columns - 1)),
+    }),
+  }),
   stopImport: command('StopSubscriberImport', {
     route: 'POST /admin/mailing/newsletter/import/:key/stop',
     permission: manageSubscribers.may.move,
@@ -284,7 +317,13 @@ export const newsletter = {
   add: systemCommand('AddSubscriber', {
     activity: 'Imported a subscriber',
     subject,
-    input: f => ({ email: f.email, consent: f.line(300), agreed: f.optional(f.looseLine(AGREED)) }),
+    input: f => ({
+      email: f.email,
+      consent: f.line(300),
+      agreed: f.optional(f.looseLine(AGREED)),
+      /** Why it gets no newsletter, as the file says. */
+      ended: f.optional(f.oneOf(['asked', 'bounced'])),
+    }),
   }),
   bounce: systemCommand('NoteBounce', {
     activity: 'Marked an address as undeliverable',

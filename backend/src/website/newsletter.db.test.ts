@@ -117,6 +117,36 @@ test('a file is imported with how people agreed; broken lines are named, and who
   });
 });
 
+test('an import is previewed by counts, and who has left by the file gets no newsletter [NWS-01]', async () => {
+  const [there, asked, left, fresh, ended] = [somebody(), somebody(), somebody(), somebody(), somebody()];
+  await importing(`email\n${there}\n${left}`);
+  await subscribe(asked);
+  await becomes(left, 'subscribed');
+  await becomes(there, 'subscribed');
+  await product.execute(newsletter.leave, { token: await leaveToken(left) }, null);
+  await becomes(left, 'ended');
+  await becomes(asked, 'pending');
+  const line = (email: string, status: string) => `${email},${status},2026-01-01T00:00:00Z,asked`;
+  const all = [there, asked, left, fresh].map(email => line(email, 'subscribed'));
+  const csv = ['Email,Status,Since,Consent', ...all, line(ended, 'ended'), line('nobody', 'ended')].join('\n');
+  const { data } = await product.execute(newsletter.previewImport, { csv });
+  expect(data).toEqual({
+    added: 1,
+    subscribed: 1,
+    pending: 1,
+    unsubscribed: 2,
+    twice: 0,
+    broken: [{ line: 7, why: 'This is not a valid email address' }],
+    moreBroken: false,
+    skipped: 1,
+  });
+  expect(await importing(csv)).toMatchObject({ taken: 4, unsubscribed: 1 });
+  await becomes(ended, 'ended');
+  await becomes(fresh, 'subscribed');
+  expect(await found(left)).toMatchObject({ state: 'ended' });
+  expect(await found(ended)).toMatchObject({ because: 'asked' });
+});
+
 const importOf = async (key: string) => (await product.ask(newsletter.imports, {})).find(one => one.key === key);
 
 test('an import tells how far it is, and what it came to in the end [WEB-03]', async () => {

@@ -13,6 +13,7 @@ export const openTo = {
   masters: [
     'SubscribersFile',
     'ImportSubscribers',
+    'PreviewSubscriberImport',
     'StopSubscriberImport',
     'SubscriberImports',
     'EndSubscription',

@@ -37,6 +37,8 @@ import type { Provider } from '../kernel/services/provider.ts';
 import { providers, services as own } from './services.ts';
 import { plainFormEndpoint } from '../kernel/http/plain/plain-form-endpoint.ts';
 import { leavePageEndpoint } from './newsletter/leave-page-endpoint.ts';
+import { respellSubscribers } from './newsletter/respell-subscribers.ts';
+import { previewImport } from './newsletter/preview-import.ts';
 import { plainNewsletterForm } from './newsletter/plain-form.ts';
 
 export const handlers: readonly Handler[] = [
@@ -47,6 +49,7 @@ export const handlers: readonly Handler[] = [
   noteBounce,
   eraseSubscriber,
   importSubscribers,
+  previewImport,
   stopImport,
   noteAdded,
   addSubscriber,
@@ -71,7 +74,13 @@ export const answers: readonly Answering[] = [
   movedPageList,
   redirectTarget,
 ];
-export const reactions: readonly Reaction[] = [mailSubscribers, dropBounced, eraseSubscribers, importEach];
+export const reactions: readonly Reaction[] = [
+  mailSubscribers,
+  dropBounced,
+  eraseSubscribers,
+  respellSubscribers,
+  importEach,
+];
 export const figures: Readonly<Record<string, Figure>> = subscriberFigure;
 export const erasers: readonly Eraser[] = [forgetSubscriber];
 export const endpoints: readonly EndpointSource[] = [

@@ -7,6 +7,7 @@ import {
   IMPORT,
   newsletter,
   type ImportedSubscribers,
+  type SubscriberImportPreview,
   type SubscriberImportRow,
 } from '@learnloom/contracts/website/newsletter';
 import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
@@ -14,12 +15,24 @@ import type { FakeApi } from '@learnloom/testing/fake-api';
 import { ImportDialog } from './import-dialog.tsx';
 
 const onClose = vi.fn();
+const preview = (given: Partial<SubscriberImportPreview> = {}): SubscriberImportPreview => ({
+  added: 2,
+  subscribed: 0,
+  pending: 0,
+  unsubscribed: 0,
+  twice: 0,
+  broken: [],
+  moreBroken: false,
+  skipped: 0,
+  ...given,
+});
 let api: FakeApi;
 beforeEach(() => {
   api = beginScreen();
   onClose.mockReset();
   signedInAs(staff(newsletter.importAll.permission, newsletter.imports.access));
   api.answers(newsletter.imports, []);
+  api.does(newsletter.previewImport, preview());
   showScreen(<ImportDialog onClose={onClose} />);
 });
 afterEach(endScreen);
@@ -42,9 +55,11 @@ const key = '00000000-0000-4000-8000-0000000000aa';
 const outcome = (given: Partial<ImportedSubscribers> = {}): ImportedSubscribers => ({
   key,
   taken: 2,
+  unsubscribed: 0,
   twice: 0,
   broken: [],
   moreBroken: false,
+  skipped: 0,
   ...given,
 });
 
@@ -56,6 +71,19 @@ test('nothing is imported before there is a file, and it is said how these peopl
   expect(importButton().disabled).toBe(true);
   say('Sheet of the open day');
   expect(importButton().disabled).toBe(false);
+});
+
+test('before the import a preview says how many are new, subscribed, unsubscribed and skipped [NWS-01]', async () => {
+  const broken = [{ line: 7, why: 'This is not a valid email address' }];
+  api.does(newsletter.previewImport, preview({ added: 12, subscribed: 3, unsubscribed: 1, skipped: 1, broken }));
+  await choose('email\nada@example.org');
+  const region = await screen.findByRole('region', { name: 'Preview' });
+  await waitFor(() => expect(region.textContent).toContain('12 new addresses will be added'));
+  expect(region.textContent).toContain('3 addresses are already subscribed');
+  expect(region.textContent).toContain('1 address is unsubscribed and will not get the newsletter');
+  expect(region.textContent).toContain('1 line will be skipped');
+  expect(region.textContent).toContain('Line 7: This is not a valid email address');
+  expect(region.textContent).not.toContain('waiting');
 });
 
 test('what came of it is said: who was taken, what stood twice, and which lines were left out and why [WEB-03]', async () => {

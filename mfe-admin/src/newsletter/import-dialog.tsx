@@ -3,15 +3,20 @@ import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contrac
 import { Notice, Button } from '@learnloom/ui/core';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { columnsOf, type FileColumns } from './file-columns.ts';
+import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress, useImports } from './import-progress.tsx';
 
 /** Bytes; more would not be read, however many of them are letters. */
 const LARGEST = 4 * IMPORT.characters;
 const TOO_LARGE = 'This file is too large. You can import up to 10,000 rows at a time.';
 
-function Outcome({ outcome: { key, taken, twice, broken, moreBroken } }: { readonly outcome: ImportedSubscribers }) {
+function Outcome({
+  outcome: { key, taken, unsubscribed, twice, broken, moreBroken },
+}: {
+  readonly outcome: ImportedSubscribers;
+}) {
   const row = useImports().find(one => one.key === key);
   return (
     <div className="m-import-outcome">
@@ -19,6 +24,10 @@ function Outcome({ outcome: { key, taken, twice, broken, moreBroken } }: { reado
         {twice > 0
           ? `Importing ${countOf(taken, 'address', 'addresses')}, skipping ${countOf(twice, 'duplicate')}.`
           : `Importing ${countOf(taken, 'address', 'addresses')}.`}{' '}
+        {unsubscribed > 0 &&
+          (unsubscribed === 1
+            ? '1 address is recorded as unsubscribed, as the file says. '
+            : `${formatNumber(unsubscribed)} addresses are recorded as unsubscribed, as the file says. `)}
         Existing and unsubscribed subscribers do not change.
       </p>
       {row && <ImportProgress row={row} />}
@@ -146,6 +155,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               onChange={chosen => setConsentColumn(Number(chosen))}
             />
           )}
+          {columns && column >= 0 && <ImportPreview csv={csv} column={column} consentColumn={consentColumn} />}
         </div>
       )}
     </Dialog>

@@ -11,26 +11,28 @@ import { reaction } from '../../kernel/reactions/reaction.ts';
 import { readAddresses, type ReadAddresses } from './read-addresses.ts';
 import { currentSubscriber, subscriber } from './subscriber.ts';
 
-const imported = stream(newsletter.importSubject, subscriberImportAggregate);
+export const imported = stream(newsletter.importSubject, subscriberImportAggregate);
 
 /** Who is in the file is recorded, sealed, until a reaction has made a subscriber of each. */
 export const importSubscribers = imported.on(newsletter.importAll, {
   limit: { requests: 20, seconds: 600 },
   prepare: async ({ csv, column, consentColumn }): Promise<ReadAddresses> =>
     readAddresses(csv, { column, consentColumn }),
-  decide: ({ consent }, state, { facts: { addresses, agreed } }) => {
+  decide: ({ consent }, state, { facts: { addresses, agreed, ended } }) => {
     if (state) return [];
     if (addresses.length === 0) throw refusal(newsletter.importAll, 'nobody-in-it');
-    return [
-      { type: 'SubscribersImported', data: { addresses, count: addresses.length, consent, ...(agreed && { agreed }) } },
-    ];
+    const data = { addresses, count: addresses.length, consent, ...(agreed && { agreed }) };
+    const anyEnded = ended.some(one => one !== '');
+    return [{ type: 'SubscribersImported', data: { ...data, ...(anyEnded && { ended }) } }];
   },
-  respond: ({ key, facts: { taken, twice, broken, moreBroken } }): ImportedSubscribers => ({
+  respond: ({ key, facts: { taken, unsubscribed, twice, broken, moreBroken, skipped } }): ImportedSubscribers => ({
     key,
     taken,
+    unsubscribed,
     twice,
     broken,
     moreBroken,
+    skipped,
   }),
 });
 
@@ -53,10 +55,13 @@ interface Facts {
 export const addSubscriber = subscriber.on(newsletter.add, {
   prepare: async ({ email }, ports): Promise<Facts> => currentSubscriber(email, ports),
   key: (_input, { key }) => key,
-  decide: ({ email, consent, agreed }, state, { facts: { forgottenBefore } }) =>
+  decide: ({ email, consent, agreed, ended }, state, { facts: { forgottenBefore } }) =>
     state || forgottenBefore
       ? []
-      : [{ type: 'SubscriberImported', data: { email, consent, ...(agreed && { agreed }) } }],
+      : [
+          { type: 'SubscriberImported', data: { email, consent, ...(agreed && { agreed }) } },
+          ...(ended ? [{ type: 'SubscriptionEnded', data: { because: ended } } as const] : []),
+        ],
 });
 
 /** Subscribers that are made in one go: as often progress is told and a stop is looked for. */
@@ -65,7 +70,7 @@ const AT_ONCE = 25;
 export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
   about: 'Adds subscribers from imported files',
   on: {
-    SubscribersImported: async ({ key, data: { addresses, consent, agreed }, metadata }, ports, effect) => {
+    SubscribersImported: async ({ key, data: { addresses, consent, agreed, ended }, metadata }, ports, effect) => {
       const from = Number(effect.step ?? 0);
       const state = await ports.stateOf(imported, key);
       // Null once they have been forgotten: it is done.
@@ -74,9 +79,10 @@ export const importEach = reaction<SubscriberImportEvent>('ImportSubscribers', {
       let added = 0;
       for (const [index, email] of these.entries()) {
         const of = agreed?.[from + index];
-        const input = { email, consent, ...(of !== undefined && { agreed: of }) };
+        const because = ended?.[from + index] || undefined;
+        const input = { email, consent, ...(of && { agreed: of }), ...(because && { ended: because }) };
         const { position } = await effect.execute(newsletter.add, input, email);
-        if (position !== null) added += 1;
+        if (position !== null && !because) added += 1;
       }
       const through = from + these.length;
       if (these.length > 0) await effect.execute(newsletter.noteAdded, { key, through, added });

@@ -40,7 +40,19 @@ test('a confirmation is good for the last mail, for a week, and not after leavin
 test('a link of nobody leaves nothing, and a file of nobody imports nothing', () => {
   specification(leaveNewsletter)().with({ facts: { key } }).when({ token }).thenRefuses('conflict', 'link-over');
   specification(importSubscribers)()
-    .with({ facts: { addresses: [], agreed: null, taken: 0, twice: 0, broken: [], moreBroken: false } })
+    .with({
+      facts: {
+        addresses: [],
+        ended: [],
+        agreed: null,
+        taken: 0,
+        unsubscribed: 0,
+        twice: 0,
+        broken: [],
+        moreBroken: false,
+        skipped: 0,
+      },
+    })
     .when({ csv: 'x', consent: 'y' })
     .thenRefuses('invalid', 'nobody-in-it');
 });
