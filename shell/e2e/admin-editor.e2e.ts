@@ -105,7 +105,7 @@ describe('a new article', () => {
     await expect.poll(() => field('metaTitle').inputValue()).toBe('For search engines');
   });
 
-  test('stays a draft when it is saved; only Publish publishes, and the switch does the same [CON-03]', async () => {
+  test('stays a draft when it is saved; only Publish and Update change what readers see [CON-03, LIF-01]', async () => {
     const publish = page.getByRole('switch', { name: 'Publish?' });
     const bar = page.getByRole('toolbar', { name: /actions$/ });
     const paths = [`/howto/${shelf.top}/seen-by-all`, `/api/articles/page/${shelf.top}/seen-by-all`];
@@ -125,9 +125,16 @@ describe('a new article', () => {
     await expect.poll(() => statuses()).toEqual([200, 200]);
 
     await field('summary').fill('Changed while it is live.');
-    await button('Save').click();
+    await state().getByText('Autosaved', { exact: true }).waitFor();
+    await bar.getByText('Unpublished changes').waitFor();
+    const shown = async () => (await fetch(`${desk.main}/api/articles/page/${shelf.top}/seen-by-all`)).text();
+    expect(await shown()).not.toContain('Changed while it is live.');
+    await button('Update').click();
+    const dialog = page.getByRole('dialog', { name: 'Update “Seen by all”?' });
+    await dialog.getByText('Changed while it is live.').waitFor();
+    await dialog.getByRole('button', { name: 'Update' }).click();
     await state().getByText('Saved', { exact: true }).waitFor();
-    await expect.poll(() => statuses()).toEqual([200, 200]);
+    await expect.poll(() => shown()).toContain('Changed while it is live.');
 
     await publish.uncheck();
     await bar.getByText('Draft', { exact: true }).waitFor();
@@ -217,7 +224,7 @@ describe('saving', () => {
 
   test('that fails keeps every word, also over a reload', async () => {
     await openDraft('Precious', 'precious');
-    await page.route('**/api/articles/*', route =>
+    await page.route('**/api/articles/**', route =>
       route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
     );
     await text().click();
@@ -231,7 +238,7 @@ describe('saving', () => {
       .waitFor();
     await expect.poll(() => field('title').inputValue()).toBe('Precious words');
     await expect.poll(() => text().innerText()).toContain('Typed with care.');
-    await page.unroute('**/api/articles/*');
+    await page.unroute('**/api/articles/**');
 
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
@@ -261,6 +268,7 @@ describe('saving', () => {
     const sent: string[] = [];
     await page.route('**/api/articles/**', async route => {
       const request = route.request();
+      if (request.url().endsWith('/draft')) return route.abort('connectionfailed');
       if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
       await (sent.length === 1 && request.method() !== 'GET' ? route.abort('connectionfailed') : route.continue());
     });
@@ -281,7 +289,7 @@ describe('saving', () => {
     await page.unroute('**/api/articles/**');
   });
 
-  test("is not asked for on the browser's Back: the text is kept, said so and offered back", async () => {
+  test("is not asked for on the browser's Back: the text is saved on the way out", async () => {
     await page.goto(`${desk.admin}/howto`);
     await makeArticle(desk, shelf, { title: 'Going back', slug: 'going-back' });
     await page.getByRole('cell').getByRole('link', { name: 'Going back' }).click();
@@ -291,10 +299,6 @@ describe('saving', () => {
     await page.goBack();
     await page.getByText('You can restore them when you come back').waitFor();
     await page.goForward();
-    const offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes from' });
-    await offer.waitFor();
-    await expect.poll(async () => (await offer.boundingBox())?.y).toBeLessThan(300);
-    await button('Restore my changes').click();
     await text().getByText('Typed in a hurry.').waitFor();
   });
 

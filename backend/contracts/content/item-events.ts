@@ -30,9 +30,19 @@ export interface ItemFields {
   readonly order: number;
 }
 
+/** What unpublished changes give instead of an item's fields. */
+export type ItemDraft = Partial<ItemFields>;
+
 const itemEvents = {
   ContentCreated: event<ItemFields & { kind: ItemKind }>({ version: 2 }),
   ContentEdited: event<Partial<ItemFields>>({ version: 2 }),
+  /**
+   * All unpublished changes, whatever the event before held: readers and lists keep the fields as they are.
+   * `since`: ISO date-time at which they began.
+   */
+  ContentDraftSaved: event<{ draft: ItemDraft; since: string }>(),
+  /** The unpublished changes are over: applied by the event before, or thrown away. */
+  ContentDraftDiscarded: event(),
   /** `on`: ISO date-time shown to readers as the publication date. */
   ContentPublished: event<{ on: string }>(),
   ContentUnpublished: event(),
@@ -47,6 +57,10 @@ export interface Item extends ItemFields, Publishable {
   readonly kind: ItemKind;
   /** ISO date-time of the first publication; kept when the item is published again. */
   readonly publishedAt: string | null;
+  /** Changes that are saved but neither shown to readers nor listed; null: none. */
+  readonly draft: ItemDraft | null;
+  /** ISO date-time at which these began; null: there are none. */
+  readonly draftSince: string | null;
 }
 
 export const itemAggregate = publishable<Item>()({
@@ -59,8 +73,13 @@ export const itemAggregate = publishable<Item>()({
     deleted: 'ContentDeleted',
     restored: 'ContentRestored',
   },
-  created: { publishedAt: null },
+  created: { publishedAt: null, draft: null, draftSince: null },
   published: ({ publishedAt }, { on }) => ({ publishedAt: publishedAt ?? on }),
-  restored: ({ publishedOn, ...fields }) => ({ ...fields, publishedAt: publishedOn }),
+  restored: ({ publishedOn, ...fields }) => ({ ...fields, publishedAt: publishedOn, draft: null, draftSince: null }),
+  on: {
+    ContentDraftSaved: (_state, { draft, since }) => ({ draft, draftSince: since }),
+    ContentDraftDiscarded: () => ({ draft: null, draftSince: null }),
+  },
+  hidden: ['draft'],
   unique: ({ kind, topCategory, slug }) => [slugName(`${kind}/${topCategory}`, slug)],
 });

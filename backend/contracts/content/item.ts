@@ -6,51 +6,13 @@ import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
 import { publishedChanges, publishedTopic, type Addresses, type PublishedKind } from '../kernel/published-kind.ts';
 import { topic, type Topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
-import { itemKinds, type ItemFields, type ItemKind } from './item-events.ts';
+import { itemKinds, type ItemKind } from './item-events.ts';
+import type { ItemForEditing, ItemRow } from './item-editing.ts';
 import type { CategoryPage, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
+export * from './item-editing.ts';
 export * from './item-pages.ts';
-
-/** A row of the staff's grid. */
-export interface ItemRow {
-  readonly key: string;
-  readonly kind: ItemKind;
-  readonly title: string;
-  readonly slug: string;
-  readonly published: boolean;
-  readonly featured: boolean;
-  readonly categorySlug: string;
-  readonly categoryTitle: string;
-  readonly subCategoryTitle: string;
-  readonly authorName: string;
-  readonly updatedAt: string;
-  readonly publishedAt: string | null;
-  /** Of the stream; sent back with what overwrites it. */
-  readonly version: number;
-}
-
-/** What the editor loads. */
-export interface ItemForEditing extends Omit<ItemFields, 'topCategory'> {
-  readonly key: string;
-  readonly kind: ItemKind;
-  readonly published: boolean;
-  /** Slug of the category (usually a sub category) and of its top category. */
-  readonly category: string;
-  readonly parentCategory: string;
-  readonly htmlContent: string;
-  readonly readingTime: string;
-  /** Stream version, sent back with an edit so that two editors do not overwrite each other. */
-  readonly version: number;
-  readonly updatedAt: string;
-}
-
-/** What a create or edit answers with: where the item now is. */
-export interface ItemPlace {
-  readonly key: string;
-  readonly slug: string;
-  readonly parentCategory: string;
-}
 
 interface ItemSpec<K extends ItemKind> {
   readonly kind: K;
@@ -58,12 +20,11 @@ interface ItemSpec<K extends ItemKind> {
   readonly permissions: PermissionGroup<Managed>;
 }
 
-/** What a create and an edit take. */
-const written = (f: FieldKit) => ({
+/** What an author writes. */
+const fields = (f: FieldKit) => ({
   title: f.line(200),
   slug: f.slug,
   summary: f.paragraph(600),
-  published: f.flag,
   featured: f.flag,
   author: f.key,
   category: f.slug,
@@ -75,6 +36,12 @@ const written = (f: FieldKit) => ({
   videoThumbnail: f.fallback(f.mediaSource, ''),
   order: f.fallback(f.wholeNumber(0, 100_000), 0),
 });
+
+/** What a create and an edit take. */
+const written = (f: FieldKit) => ({ ...fields(f), published: f.flag });
+
+/** Version that a change started from; a newer one refuses it with 409. */
+const startedFrom = (f: FieldKit) => f.optional(f.wholeNumber(0, 2_147_483_647));
 
 /** Where an item may lead nowhere. */
 const references = {
@@ -126,6 +93,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         'not-a-date': { kind: 'invalid', field: 'publishedOn', message: 'Enter a date such as 2026-07-21' },
       },
     }),
+    /** Replaces what readers and lists show. With a version, unpublished changes end: whoever sends it has seen them. */
     edit: command(`Edit${name}`, {
       route: `PUT ${path}/:key`,
       permission: may.edit,
@@ -134,10 +102,28 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       input: f => ({
         key: f.key,
         ...written(f),
-        /** Version that the edit started from; a newer one refuses it with 409. */
-        version: f.optional(f.wholeNumber(0, 2_147_483_647)),
+        version: startedFrom(f),
       }),
       refuses: { ...references, 'may-not-publish': mayNotPublish(kind) },
+    }),
+    /** Keeps changes without showing them to readers. An autosave sends it; fields like the item's own end them. */
+    saveDraft: command(`Save${name}Draft`, {
+      route: `PUT ${path}/:key/draft`,
+      permission: may.edit,
+      activity: `Wrote unpublished changes to ${article} ${kind}`,
+      says: 'Saved',
+      subject: kind,
+      series: 'draftSince',
+      input: f => ({ key: f.key, ...fields(f), version: startedFrom(f) }),
+      refuses: references,
+    }),
+    discardDraft: command(`Discard${name}Draft`, {
+      route: `DELETE ${path}/:key/draft`,
+      permission: may.edit,
+      activity: `Discarded the unpublished changes to ${article} ${kind}`,
+      subject: kind,
+      overwrites: true,
+      input: f => ({ key: f.key }),
     }),
     /** Adds and takes away tags, whatever others the thing has; `exactly`: gives it these alone, as it had them before. */
     tag: command(`Tag${name}`, {

@@ -1,5 +1,6 @@
 import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { genders } from './authors.ts';
+import type { ItemDraft } from './item-events.ts';
 import type { ItemKind } from './item.ts';
 
 /** Articles and tutorials, drafts included. */
@@ -26,6 +27,10 @@ export const contentItemTable = table(
     published: flag,
     /** First publication; kept while the item is a draft. */
     publishedAt: orNull(timestamp),
+    /** Changes that neither readers nor lists see; null: none. */
+    draft: orNull(json<ItemDraft>()),
+    /** When they began. */
+    draftSince: orNull(timestamp),
     /** Last change of what readers read since the first publication; null: none. */
     revisedAt: orNull(timestamp),
     createdAt: timestamp,

@@ -23,6 +23,7 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       kind: {},
       ...lifeFields,
       publishedAt: { label: 'Publication date' },
+      draftSince: { label: 'Unpublished changes since' },
       featured: {},
       author: { refers: { to: authors.subject, gone: 'a deleted author' } },
       topCategory: category,
@@ -40,7 +41,10 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       publishable: true,
       returns: true,
       restore,
-      effects: () => ['Tags that no longer exist are left out.'],
+      effects: changed => [
+        'Tags that no longer exist are left out.',
+        ...(changed.has('draftSince') ? ['Unpublished changes will be discarded.'] : []),
+      ],
     },
   });
 }

@@ -1,16 +1,21 @@
 import { history as declared, type HistoryEntry } from '@learnloom/contracts/activity/history';
 import { may } from '@learnloom/contracts/kernel/access';
 import { DEFAULT_PAGE_SIZE } from '@learnloom/contracts/kernel/page-sizes';
+import { commandNamed } from '@learnloom/platform/areas';
 import { answer } from '../kernel/reading/answer.ts';
 import { actorsOf } from './actors.ts';
 import { actorKey, deedText, doerName } from './doer.ts';
 import { excerpted } from './excerpt.ts';
-import { recordedSteps } from './history-steps.ts';
+import { recordedSteps, type Step } from './history-steps.ts';
 import { thingWithHistory } from './history-subject.ts';
 import { pageOf } from './places.ts';
 import { readableChanges } from './readable.ts';
 import { titleFrom } from './title.ts';
 import { inReadingOrder } from './words.ts';
+
+/** An autosave after the first changes nothing that the history shows. */
+const repeatsSilently = ({ metadata, changes }: Step): boolean =>
+  changes.length === 0 && commandNamed.get(metadata.command)?.series !== undefined;
 
 /** What was done to one thing, newest first, as the event store has it. */
 export const historyEntries = answer(
@@ -19,7 +24,7 @@ export const historyEntries = answer(
     const { thing, history } = thingWithHistory(subject, actor);
     const steps = await recordedSteps(subject, key, ports);
     const now = steps.at(-1);
-    const done = steps.filter(({ failed }) => !failed);
+    const done = steps.filter(step => !step.failed && !repeatsSilently(step));
     const shown = done.toReversed().slice((page - 1) * limit, page * limit);
     const [actorOf, readable] = await Promise.all([
       actorsOf(

@@ -37,6 +37,17 @@ const fieldsAt = async (key: string, more: object = {}, of = ofArticles) =>
 const page = (slug: string) => product.ask(articles.page, { category: shelf.top.slug, slug });
 
 describe('the history of an article', () => {
+  test('has one entry for all autosaves until they are applied [LIF-01]', async () => {
+    const key = await product.article(shelf, written());
+    const { published: _, ...fields } = written();
+    for (const title of ['G', 'Gr', 'Grid']) await product.execute(articles.saveDraft, { key, ...fields, title });
+    const { rows } = await history(key);
+    expect(rows.map(({ text, changes }) => [text, changes.map(({ label }) => label)])).toEqual([
+      ['Wrote unpublished changes to an article', ['Unpublished changes since']],
+      ['Added a new article', expect.any(Array)],
+    ]);
+  });
+
   test('lists what each command changed, newest first, in readable words', async () => {
     const key = await product.article(shelf, written());
     await edit(key, { title: 'Grid', content: text('Other words.'), category: shelf.depth.slug });

@@ -9,11 +9,13 @@ import { deleteAuthor } from './author/delete-author.ts';
 import { editAuthor } from './author/edit-author.ts';
 import { restoreAuthor } from './author/restore-author.ts';
 import { createItem } from './item/create-item.ts';
+import { discardDraft } from './item/discard-draft.ts';
 import { deleteItem } from './item/delete-item.ts';
 import { editItem } from './item/edit-item.ts';
 import { makeDraft } from './item/make-draft.ts';
 import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
+import { saveDraft } from './item/save-draft.ts';
 import { tagItem } from './item/tag-item.ts';
 import { authorList } from './queries/author-list.ts';
 import { authorNames } from './queries/author-names.ts';
@@ -44,6 +46,8 @@ const tags: readonly TagContract[] = [articleTags, tutorialTags];
 const itemSlices: readonly ((contract: ItemContract) => Handler)[] = [
   createItem,
   editItem,
+  saveDraft,
+  discardDraft,
   tagItem,
   publishItem,
   makeDraft,

@@ -79,6 +79,9 @@ export const contentText = rows(contentTextTable, {
       const columns = columnsOf(data);
       return row && Object.keys(columns).length > 0 ? { ...row, ...columns } : row;
     },
+    // Found by what is shown.
+    ContentDraftSaved: row => row,
+    ContentDraftDiscarded: row => row,
     ContentPublished: row => row,
     ContentUnpublished: row => row,
     ContentDeleted: () => null,

@@ -29,7 +29,16 @@ const published = { type: 'ContentPublished', data: { on } };
 const unpublished = { type: 'ContentUnpublished', data: {} };
 const deleted = { type: 'ContentDeleted', data: {} };
 const digest = documentDigest(content);
-const draft = { ...fields, digest, published: false, publishedAt: null, revisedAt: null, createdAt: timeOf(0) };
+const draft = {
+  ...fields,
+  digest,
+  published: false,
+  publishedAt: null,
+  draft: null,
+  draftSince: null,
+  revisedAt: null,
+  createdAt: timeOf(0),
+};
 const { public: readers, staff } = articles.topics;
 const counts = Object.values(articleCategories.topics).map(({ name }) => name);
 
@@ -142,4 +151,20 @@ test('one that moves counts where it is, once where that is the category above',
 
 test('a deleted one counts nowhere', () => {
   readModel(contentItem).given(created, published, deleted).sums({});
+});
+
+test('unpublished changes stay beside what readers see, and readers hear nothing of them [LIF-01]', () => {
+  const saved = { type: 'ContentDraftSaved', data: { draft: { title: 'Grid', content: '{}' }, since: on } };
+  const row = { ...draft, published: true, publishedAt: on };
+  readModel(contentItem)
+    .given(created, published, saved)
+    .then({ ...row, draft: saved.data.draft, draftSince: on, updatedAt: timeOf(2), version: 2 })
+    .announces(staff.name);
+  readModel(contentItem)
+    .given(created, saved, published)
+    .then({ ...row, draft: saved.data.draft, draftSince: on, updatedAt: timeOf(2), version: 2 })
+    .announces(staff.name, readers.name, ...counts);
+  readModel(contentItem)
+    .given(created, published, saved, { type: 'ContentDraftDiscarded', data: {} })
+    .then({ ...row, updatedAt: timeOf(3), version: 3 });
 });

@@ -11,7 +11,7 @@ import { rowsOf } from '../projector/rows-of.ts';
 import type { Sums } from '../projector/sums.ts';
 import { sourceVersion } from '../projector/source-version.ts';
 
-const unread = ['content'] as const;
+const unread = ['content', 'draft'] as const;
 
 /** Whether readers are told: a new place, author, tag or picture is none. */
 const isRevision = ({ title, summary, content }: Partial<ItemFields>): boolean =>
@@ -50,11 +50,23 @@ export const contentItem = rowsOf(itemAggregate, contentItemTable, {
 /** The category in which readers find it. */
 const shownIn = (item: Known | undefined): string | undefined => (item?.published ? item.category : undefined);
 
+/** Columns that readers and lists of readers do not show; the digest stands for the content. */
+const unshown: ReadonlySet<string> = new Set([...unread, 'draftSince', 'updatedAt', 'version']);
+
+/** Whether readers see it otherwise, or something that is rendered of it. */
+const isShownOtherwise = (before: Known | undefined, after: Known | undefined): boolean =>
+  before === after ||
+  !before ||
+  !after ||
+  (Object.keys(after) as (keyof Known)[]).some(
+    name => !unshown.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
 function announcement(kind: ItemKind, before: Known | undefined, after: Known | undefined): RowAnnouncement {
   const content = itemsOf[kind].topics;
   const categories = contentCategories[kind].topics;
   const topics: Topic[] = [content.staff];
-  if (before?.published || after?.published) topics.push(content.public);
+  if ((before?.published || after?.published) && isShownOtherwise(before, after)) topics.push(content.public);
   if (shownIn(before) !== shownIn(after)) topics.push(categories.public, categories.staff);
   const places = [before, after].flatMap(item => (item ? [item.category, item.topCategory] : []));
   return { topics, scopes: [...new Set(places)] };

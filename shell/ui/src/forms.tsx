@@ -39,6 +39,7 @@ export {
 export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
 export { DraftNotices, type DraftNoticesProps, type Merging } from './forms/draft/draft-notices.tsx';
 export type { MergeWords } from './forms/merge/merge-dialog.tsx';
+export { FormChanges, type FormChangesProps } from './forms/merge/form-changes.tsx';
 export { DraftForm, type DraftFormProps } from './forms/draft/draft-form.tsx';
 export { WhoElse } from './forms/draft/who-else.tsx';
 export { LeaveGuard } from './forms/draft/leave-guard.tsx';

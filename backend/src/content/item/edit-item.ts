@@ -15,9 +15,11 @@ export const editItem = (contract: ItemContract) =>
       requireLatest(contract.kind, input.version, context);
       const changes = changedFields<ItemFields>(item, itemFields(input, context.facts));
       const edited: ItemEvent[] = changes ? [{ type: 'ContentEdited', data: changes }] : [];
+      const over: ItemEvent[] =
+        item.draft !== null && input.version !== undefined ? [{ type: 'ContentDraftDiscarded', data: {} }] : [];
       const published = publication(item, input.published, context.now);
       if (published.length > 0) requirePublish(contract.edit, contract, context);
-      return [...edited, ...published];
+      return [...edited, ...over, ...published];
     },
     respond: ({ key, input, facts }): ItemPlace => ({ key, slug: input.slug, parentCategory: facts.topSlug }),
   });

@@ -7,7 +7,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
 import { knownTags } from '../tag/known-tags.ts';
 
-type Written = Omit<InputOf<ItemContract['edit']>, 'key' | 'version'>;
+type Written = Omit<InputOf<ItemContract['saveDraft']>, 'key' | 'version'>;
 
 type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content'> & { readonly topSlug: string };
 

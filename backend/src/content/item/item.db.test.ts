@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
-import { articles, tutorials, type ItemPlace } from '@learnloom/contracts/content/item';
+import { articles, tutorials, type DraftSaved, type ItemPlace } from '@learnloom/contracts/content/item';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -102,6 +102,41 @@ describe('writing', () => {
     await product.execute(articles.create, { ...product.written(shelf), content: hostile });
     expect((await page('flexbox')).htmlContent).toBe('<p>\ufffd&lt;script&gt;alert(1)&lt;/script&gt;</p>');
   });
+});
+
+test('readers see changes to a published article once it is updated; until then its author alone does [LIF-01]', async () => {
+  const key = await product.article(shelf);
+  const { published: _, ...written } = product.written(shelf);
+  const place = { parentCategory: shelf.top.slug, slug: 'flexbox' };
+  const draft = (changes: object) => product.execute(articles.saveDraft, { key, ...written, ...changes });
+  const topics = new Set<string>();
+  const stop = product.kernel.notifications.onChange(({ topic }) => topics.add(topic));
+  const { data } = await draft({ title: 'Grid', category: shelf.depth.slug });
+  stop();
+  expect(data).toEqual({ version: 2 } satisfies DraftSaved);
+  expect(topics).toContain(articles.topics.staff.name);
+  expect(topics).not.toContain(articles.topics.public.name);
+  expect(await page('flexbox')).toMatchObject({ title: written.title });
+  const loaded = await product.ask(articles.forEditing, place);
+  expect(loaded).toMatchObject({
+    title: 'Grid',
+    category: shelf.depth.slug,
+    savedSlug: 'flexbox',
+    saved: { title: written.title, category: shelf.basics.slug },
+    version: 2,
+  });
+  await expect(draft({ title: 'Late', version: 1 })).rejects.toMatchObject({ kind: 'conflict' });
+  await draft({ title: 'Grids', category: shelf.depth.slug, version: 2 });
+  await product.execute(articles.edit, {
+    key,
+    ...written,
+    title: 'Grids',
+    category: shelf.depth.slug,
+    published: true,
+    version: 3,
+  });
+  expect(await page('flexbox')).toMatchObject({ title: 'Grids', subCategory: { slug: shelf.depth.slug } });
+  expect(await product.ask(articles.forEditing, place)).toMatchObject({ saved: null, draftSince: null });
 });
 
 describe('the staff lists', () => {

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { NOW, specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
+import { discardDraft } from './discard-draft.ts';
 import { editItem } from './edit-item.ts';
 import { itemFields, type ItemFacts } from './item-facts.ts';
 import { makeDraft } from './make-draft.ts';
 import { publishItem } from './publish-item.ts';
 import { restoreItem } from './restore-item.ts';
+import { saveDraft } from './save-draft.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const author = '00000000-0000-4000-8000-0000000000aa';
@@ -123,6 +125,59 @@ describe('editing an article', () => {
   test('refuses one that is not there', () => {
     given().with({ facts }).when(input).thenRefuses('missing', 'not-found');
     given(created, deleted).with({ facts }).when(input).thenRefuses('missing', 'not-found');
+  });
+});
+
+const draft = { title: 'Grid' };
+const draftSaved = { type: 'ContentDraftSaved', data: { draft, since: NOW } } as const;
+const discarded = { type: 'ContentDraftDiscarded', data: {} } as const;
+
+describe('changes to an article that its author has not published yet [LIF-01]', () => {
+  const given = specification(saveDraft(articles));
+  const { published: _, ...written } = input;
+
+  test('are kept beside the article, all of them each time', () => {
+    given(created, published)
+      .with({ facts })
+      .when({ ...written, title: 'Grid' })
+      .then(draftSaved);
+    given(created, published, draftSaved)
+      .with({ facts })
+      .when({ ...written, title: 'Grid', summary: 'Rows.' })
+      .then({ type: 'ContentDraftSaved', data: { draft: { ...draft, summary: 'Rows.' }, since: NOW } });
+    expect(stateAfter(saveDraft(articles), created, published, draftSaved)).toMatchObject({ ...fields, draft });
+  });
+
+  test('are over when they are taken back by hand, discarded or applied', () => {
+    given(created, draftSaved).with({ facts }).when(written).then(discarded);
+    given(created, draftSaved)
+      .with({ facts })
+      .when({ ...written, title: 'Grid' })
+      .thenNothing();
+    given(created).with({ facts }).when(written).thenNothing();
+    specification(discardDraft(articles))(created, draftSaved).when({ key }).then(discarded);
+    specification(discardDraft(articles))(created).when({ key }).thenNothing();
+    const edit = specification(editItem(articles))(created, draftSaved).with({ facts });
+    const edited = { type: 'ContentEdited', data: draft } as const;
+    edit.when({ ...input, title: 'Grid', version: 1 }).then(edited, discarded);
+    // An import knows nothing of them.
+    edit.when({ ...input, title: 'Grid' }).then(edited);
+  });
+
+  test('are refused over a version that its author has not seen', () =>
+    given(created, draftSaved)
+      .with({ facts })
+      .when({ ...written, version: 0 })
+      .thenRefuses('conflict', 'changed-meanwhile'));
+
+  test('come back with a deleted article, and give way to an earlier version', () => {
+    const restore = specification(restoreItem(articles));
+    const again = { facts: { fields, topSlug: 'css' }, actor: master };
+    restore(created, draftSaved).with(again).when({ key, version: 0 }).then(discarded);
+    restore(created, draftSaved, deleted)
+      .with(again)
+      .when({ key })
+      .then({ type: 'ContentRestored', data: { kind: 'article', ...fields, publishedOn: null } }, draftSaved);
   });
 });
 

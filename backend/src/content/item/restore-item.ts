@@ -1,6 +1,7 @@
 import type { ItemContract, ItemPlace } from '@learnloom/contracts/content/item';
-import type { ItemFields } from '@learnloom/contracts/content/item-events';
+import type { Item, ItemEvent, ItemFields } from '@learnloom/contracts/content/item-events';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import type { Context } from '../../kernel/deciding/decider.ts';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
 import { restoration } from '../../kernel/deciding/life.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -22,9 +23,9 @@ export const restoreItem = (contract: ItemContract) =>
       const earlier = await earlierState(contract.restore, itemStream(contract), { key, version }, ports);
       return itemAgain(contract, earlier, ports);
     },
-    decide: (input, state, context) => {
+    decide: (input, state, context: Context<Facts>) => {
       const { kind } = contract;
-      return restoration(contract.restore, input, state, context, {
+      const events = restoration<ItemFields, Item, ItemEvent, ItemEvent>(contract.restore, input, state, context, {
         noun: kind,
         create: contract.may.create,
         earlier: context.facts.fields,
@@ -34,9 +35,19 @@ export const restoreItem = (contract: ItemContract) =>
           data: { kind, ...fields, publishedOn: deleted?.publishedAt ?? null },
         }),
       });
+      return [...events, ...draftAfter(state)];
     },
     respond: ({ key, facts }): ItemPlace => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
   });
+
+/** An earlier version replaces unpublished changes; those of a deleted item come back with it. */
+function draftAfter(state: Item | null): readonly ItemEvent[] {
+  const { draft, draftSince, deleted } = state ?? {};
+  if (!draft || !draftSince) return [];
+  return deleted
+    ? [{ type: 'ContentDraftSaved', data: { draft, since: draftSince } }]
+    : [{ type: 'ContentDraftDiscarded', data: {} }];
+}
 
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
 async function itemAgain(contract: ItemContract, fields: ItemFields, ports: Ports): Promise<Facts> {

@@ -1,11 +1,22 @@
-import type { ItemContract, ItemForEditing } from '@learnloom/contracts/content/item';
+import type { ItemContract, ItemForEditing, WrittenFields } from '@learnloom/contracts/content/item';
+import type { ItemDraft } from '@learnloom/contracts/content/item-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { renderedOf } from '@learnloom/platform/rendered-documents';
-import { answer } from '../../kernel/reading/answer.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
+import { renderedOf } from '@learnloom/platform/rendered-documents';
+import type { Ports } from '../../kernel/ports.ts';
+import { answer } from '../../kernel/reading/answer.ts';
 import { content } from '../tables.ts';
 
-/** Answers with an item as its author wrote it, draft or not. */
+/** Unpublished changes as fields of a form: their category by its slug, and left out where it is gone. */
+async function draftFields({ category, topCategory: _, ...fields }: ItemDraft, { read }: Pick<Ports, 'read'>) {
+  const row =
+    category === undefined
+      ? undefined
+      : await content(read).selectFrom('category').where('key', '=', category).select('slug').executeTakeFirst();
+  return { ...fields, ...(row && { category: row.slug }) };
+}
+
+/** Answers with an item as its author wrote it, published or not, unpublished changes included. */
 export const itemForEditing = (contract: ItemContract) =>
   answer(contract.forEditing, async ({ parentCategory, slug }, { read, documents }): Promise<ItemForEditing> => {
     const row = await content(read)
@@ -34,6 +45,8 @@ export const itemForEditing = (contract: ItemContract) =>
         'i.metaTitle',
         'i.metaKeywords',
         'i.content',
+        'i.draft',
+        'i.draftSince',
         'r.htmlContent',
         'r.readingTime',
         'i.imageThumbnail',
@@ -44,5 +57,29 @@ export const itemForEditing = (contract: ItemContract) =>
       ])
       .executeTakeFirst();
     if (!row) throw missing(messages.contentMissing);
-    return { ...row, htmlContent: row.htmlContent ?? '', readingTime: row.readingTime ?? '' };
+    const { draft, ...item } = row;
+    return {
+      ...item,
+      ...(draft && (await draftFields(draft, { read }))),
+      savedSlug: item.slug,
+      saved: draft && savedFields(item),
+      htmlContent: item.htmlContent ?? '',
+      readingTime: item.readingTime ?? '',
+    };
   });
+
+const savedFields = (item: WrittenFields): WrittenFields => ({
+  title: item.title,
+  slug: item.slug,
+  summary: item.summary,
+  featured: item.featured,
+  author: item.author,
+  category: item.category,
+  tags: item.tags,
+  metaTitle: item.metaTitle,
+  metaKeywords: item.metaKeywords,
+  content: item.content,
+  imageThumbnail: item.imageThumbnail,
+  videoThumbnail: item.videoThumbnail,
+  order: item.order,
+});

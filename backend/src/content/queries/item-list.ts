@@ -41,6 +41,7 @@ export const itemList = (contract: ItemContract) =>
           'i.updatedAt',
           'i.version',
           'i.publishedAt',
+          'i.draftSince',
           't.slug as categorySlug',
           't.title as categoryTitle',
           'c.title as subCategoryTitle',

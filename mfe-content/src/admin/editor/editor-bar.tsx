@@ -1,7 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
 import { Button, RouterIconButton, StatusChip, ToolButton } from '@learnloom/ui/core';
 import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
-import { WhoElse } from '@learnloom/ui/forms';
+import { WhoElse, type SaveState } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { joinWords } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
@@ -21,6 +21,8 @@ interface EditorBarProps {
   readonly view: EditorView;
   readonly onView: (view: EditorView) => void;
   readonly onDelete: () => void;
+  /** Shows what an update of the published page changes. */
+  readonly onUpdate: () => void;
 }
 
 const views: readonly { readonly view: EditorView; readonly label: string }[] = [
@@ -28,23 +30,32 @@ const views: readonly { readonly view: EditorView; readonly label: string }[] = 
   { view: 'details', label: 'Details' },
 ];
 
-function saveState({ work, draft: { dirty } }: ItemEditor, isNew: boolean): string {
-  if (work === 'saving') return 'Saving...';
-  if (dirty) return 'Unsaved changes';
-  return isNew ? 'No content yet' : 'Saved';
+const stateLabels: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  saving: 'Saving...',
+  failed: 'Not saved. Trying again…',
+  refused: 'Not saved. Check the highlighted fields.',
+  conflict: 'Not saved. Someone else saved changes.',
+};
+
+function stateLabel({ work, state, changed, draft: { dirty } }: ItemEditor, isNew: boolean): string {
+  if (work === 'saving') return stateLabels.saving;
+  if (isNew) return dirty ? 'Unsaved changes' : 'No content yet';
+  return state === 'saved' && changed ? 'Autosaved' : stateLabels[state];
 }
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
-export function EditorBar({ kind, editor, isNew, history, place, view, onView, onDelete }: EditorBarProps) {
-  const { live, work, may, save, missing } = editor;
-  const { dirty } = editor.draft;
+export function EditorBar({ kind, editor, isNew, history, place, view, onView, onDelete, onUpdate }: EditorBarProps) {
+  const { live, work, may, save, missing, changed, state } = editor;
+  const unsaved = isNew ? editor.draft.dirty : state !== 'saved' && state !== 'saving';
   const busy = work !== null;
   return (
     <div className="c-editor-bar" role="toolbar" aria-label={`${kind.noun} actions`}>
       <div className="c-editor-state">
         <StatusChip tone={live ? 'published' : 'draft'}>{live ? 'Published' : 'Draft'}</StatusChip>
-        <span role="status" className={dirty ? 'c-unsaved' : ''}>
-          {saveState(editor, isNew)}
+        {live && changed && <StatusChip tone="draft">Unpublished changes</StatusChip>}
+        <span role="status" className={unsaved ? 'c-unsaved' : ''}>
+          {stateLabel(editor, isNew)}
         </span>
         <WhoElse place={place} />
       </div>
@@ -74,8 +85,8 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
             <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={() => void save(false)}>
               Make draft
             </Button>
-            <Button disabled={busy || !may.save || !dirty} onClick={() => void save()}>
-              Save
+            <Button disabled={busy || !may.save || !changed} onClick={onUpdate}>
+              Update
             </Button>
           </>
         ) : (
@@ -83,7 +94,7 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
             <Button
               variant="outlined"
               color="neutral"
-              disabled={busy || !may.save || !dirty}
+              disabled={busy || !may.save || !(isNew ? editor.draft.dirty : changed)}
               onClick={() => void save()}
             >
               Save

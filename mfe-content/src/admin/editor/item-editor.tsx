@@ -13,6 +13,7 @@ import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
 import { TitleInText } from './title-in-text.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
 import { useMergeWords } from './use-merge-words.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import './editor.css';
@@ -44,20 +45,22 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
   const [view, setView] = useState<EditorView>('text');
   const [tab, setTab] = useState('meta');
   const [deleting, setDeleting] = useState(false);
+  const [updating, setUpdating] = useState(false);
   const columns = useRef<HTMLDivElement>(null);
   /** There are errors, and the focus has not gone to the first of them yet. */
   const seeksWrong = useRef(false);
-  const { errors, form, change } = editor;
+  const { errors, refused, form, change, live } = editor;
   const words = useMergeWords(kind);
   usePageSubject(item?.title ?? null, { thing: item ? { type: kind.contract.kind, key: item.key } : undefined });
 
   useEffect(() => {
-    const wrong = Object.keys(errors);
+    const wrong = Object.keys(refused);
     if (wrong.length === 0) return;
+    setUpdating(false);
     setView(wrong.every(name => name === 'content') ? 'text' : 'details');
     setTab('meta');
     seeksWrong.current = true;
-  }, [errors]);
+  }, [refused]);
   // What is hidden takes no focus: tried again once the other half shows.
   useEffect(() => {
     if (seeksWrong.current) seeksWrong.current = !focusWrong(columns.current);
@@ -66,9 +69,10 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
   // The text wants the room.
   useEffect(() => rightBar.set(false), []);
 
-  const save = useRef(editor.save);
+  const [saveByKey, update] = [live ? editor.flush : editor.save, () => setUpdating(true)];
+  const save = useRef<() => Promise<unknown>>(saveByKey);
   useEffect(() => {
-    save.current = editor.save;
+    save.current = saveByKey;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -95,6 +99,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
         view={view}
         onView={setView}
         onDelete={() => setDeleting(true)}
+        onUpdate={update}
       />
       <DraftNotices
         draft={editor.draft}
@@ -106,6 +111,11 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
             : undefined
         }
       />
+      {editor.refusal && (
+        <p role="alert" className="ll-refused">
+          {editor.refusal}
+        </p>
+      )}
       {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
       <div className="c-editor-columns" ref={columns}>
         <section className="c-editor-text" aria-label="Content">
@@ -148,6 +158,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       >
         Are you sure you want to delete this content?
       </ConfirmDialog>
+      {updating && <UpdateDialog editor={editor} words={words} onClose={() => setUpdating(false)} />}
       <LeaveGuard unsaved={editor.draft.dirty && !editor.work} />
     </div>
   );

@@ -1,8 +1,8 @@
-import type { ItemForEditing } from '@learnloom/contracts/content/item';
+import type { ItemForEditing, WrittenFields } from '@learnloom/contracts/content/item';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { followingSlug } from '@learnloom/ui/platform';
 
-type NotTyped = 'key' | 'kind' | 'parentCategory' | 'htmlContent' | 'readingTime' | 'version' | 'updatedAt';
+type NotTyped = Exclude<keyof ItemForEditing, keyof WrittenFields | 'published'>;
 
 /** What the editor's form holds: the fields of a create or edit command as people type them. */
 export interface ItemForm extends Omit<ItemForEditing, NotTyped | 'metaKeywords'> {
@@ -50,7 +50,7 @@ export const splitKeywords = (joined: string): string[] =>
     .map(word => word.trim())
     .filter(Boolean);
 
-export const formOf = (item: ItemForEditing): ItemForm => ({
+export const formOf = (item: WrittenFields & Pick<ItemForEditing, 'published'>): ItemForm => ({
   title: item.title,
   slug: item.slug,
   summary: item.summary,
@@ -107,5 +107,14 @@ export const isItemForm = (value: unknown): value is ItemForm =>
   value !== null &&
   Object.entries(emptyItem).every(([name, empty]) => typeof Reflect.get(value, name) === typeof empty);
 
+/** Whether what is written is the same; the status has buttons of its own. */
+export const sameWords = (a: ItemForm, b: ItemForm): boolean => sameForm({ ...a, published: b.published }, b);
+
 /** Key order is the same everywhere in this file, so equal forms have equal texts. */
 export const sameForm = (a: ItemForm, b: ItemForm): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that differ, in the form's order; the status is changed by buttons of its own. */
+export const changedFieldsOf = (before: ItemForm, after: ItemForm): readonly (keyof ItemForm)[] =>
+  (Object.keys(itemLabels) as (keyof ItemForm)[]).filter(
+    name => name !== 'published' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );

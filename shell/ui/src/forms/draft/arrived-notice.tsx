@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Button from '@mui/joy/Button';
-import { TextDifference } from '../../compare/text-difference.tsx';
 import { formatRelative, joinWords } from '../../platform/format.ts';
+import { FormChanges } from '../merge/form-changes.tsx';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
-import { labelOf, plainly } from '../merge/plainly.ts';
+import { labelOf } from '../merge/plainly.ts';
 import { useSavers, type LogOf } from '../merge/use-deeds.ts';
 import { Notice } from './notice.tsx';
 
@@ -33,10 +33,6 @@ export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
   const [open, setOpen] = useState(false);
   const savers = useSavers(log, since);
   const label = (field: string): string => labelOf(labels, field);
-  const words = (field: string, form: F): string => {
-    const value = (form as Readonly<Record<string, unknown>>)[field];
-    return shown?.(field, value) ?? plainly(value);
-  };
   return (
     <Notice
       tone="accent"
@@ -56,18 +52,7 @@ export function ArrivedNotice<F extends object>(props: ArrivedNoticeProps<F>) {
       <Button size="sm" variant="plain" color="neutral" onClick={onClose}>
         Close
       </Button>
-      {open && (
-        <dl className="ll-arrived">
-          {fields.map(field => (
-            <div key={field}>
-              <dt>{label(field)}</dt>
-              <dd>
-                <TextDifference before={words(field, before)} after={words(field, after)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {open && <FormChanges before={before} after={after} fields={fields} labels={labels} shown={shown} />}
     </Notice>
   );
 }

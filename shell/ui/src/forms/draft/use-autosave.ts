@@ -21,6 +21,10 @@ export interface AutosaveSpec<F> extends Omit<DraftSpec<F>, 'busy'> {
   readonly refresh: () => void;
   /** A name is being typed: it is saved a while after the last key. */
   readonly naming?: boolean;
+  /** Milliseconds after the last change; by default what suits a short form. */
+  readonly afterMs?: number;
+  /** Nothing is sent: it does not exist yet, or is being saved otherwise. */
+  readonly paused?: boolean;
   readonly hub: SaveHub;
 }
 
@@ -32,6 +36,8 @@ export interface Autosave<F> {
   readonly refusal: string;
   /** Saves now; gives whether everything is saved. */
   readonly flush: () => Promise<boolean>;
+  /** Waits for a save that is on its way; gives what the server has then. */
+  readonly settled: () => Promise<Saved<F>>;
 }
 
 /** Worth another try without another change: no answer, an overloaded server, somebody else's version. */
@@ -39,15 +45,23 @@ const passes = ({ status }: ApiProblem): boolean =>
   status === 0 || status >= 500 || [401, 408, 409, 429].includes(status);
 
 /** A draft that saves itself. Nothing is lost on a failure: it stays in the browser, and is tried again. */
-export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: AutosaveSpec<F>): Autosave<F> {
+export function useAutosave<F>({
+  send,
+  refresh,
+  naming = false,
+  afterMs = SAVE_AFTER_MS,
+  paused = false,
+  hub,
+  ...spec
+}: AutosaveSpec<F>): Autosave<F> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const draft = useDraft<F>({ ...spec, busy });
+  const draft = useDraft<F>({ ...spec, busy: busy || paused });
   const { form, base, dirty, conflict } = draft;
   /** What is typed and what the server has, for work that outlives a render. */
-  const now = useRef({ form, base, send, refresh, settle: draft.settle, same: spec.same, conflict });
+  const now = useRef({ form, base, send, refresh, settle: draft.settle, same: spec.same, conflict, paused });
   useEffect(() => {
-    Object.assign(now.current, { form, send, refresh, settle: draft.settle, conflict });
+    Object.assign(now.current, { form, send, refresh, settle: draft.settle, conflict, paused });
   });
   useEffect(() => {
     now.current.base = base;
@@ -57,7 +71,7 @@ export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: 
   /** The send whose answer never came. */
   const unanswered = useRef<{ readonly form: F; readonly version: number | null; readonly key: string } | null>(null);
 
-  const { flush, change } = useMemo(() => {
+  const { flush, change, settled } = useMemo(() => {
     async function deliver(): Promise<boolean> {
       const { form: sent, base: over, same } = now.current;
       const again = unanswered.current;
@@ -84,11 +98,15 @@ export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: 
     }
     async function saveAll(): Promise<boolean> {
       while (!now.current.same(now.current.form, now.current.base.form))
-        if (now.current.conflict || !(await deliver())) return false;
+        if (now.current.conflict || now.current.paused || !(await deliver())) return false;
       return true;
     }
     return {
       flush: (): Promise<boolean> => (work.current ??= saveAll().finally(() => void (work.current = null))),
+      async settled(): Promise<Saved<F>> {
+        await work.current;
+        return now.current.base;
+      },
       change(next: (form: F) => F): void {
         now.current.form = next(now.current.form);
         changeDraft.current(next);
@@ -107,16 +125,16 @@ export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: 
     refusedForm.current = stuck ? now.current.form : null;
   }, [stuck, problem]);
   useEffect(() => {
-    if (!dirty || busy || conflict || (stuck && refusedForm.current === form)) return undefined;
+    if (!dirty || busy || paused || conflict || (stuck && refusedForm.current === form)) return undefined;
     const save = (): void => void flush();
-    const wait = naming ? SAVE_NAME_AFTER_MS : SAVE_AFTER_MS;
+    const wait = naming ? SAVE_NAME_AFTER_MS : afterMs;
     const timer = setTimeout(save, problem && !stuck ? RETRY_AFTER_MS : wait);
     if (problem) window.addEventListener('online', save);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', save);
     };
-  }, [form, dirty, busy, conflict, naming, stuck, problem, flush]);
+  }, [form, dirty, busy, paused, conflict, naming, afterMs, stuck, problem, flush]);
 
   const state: SaveState = conflict
     ? 'conflict'
@@ -139,5 +157,5 @@ export function useAutosave<F>({ send, refresh, naming = false, hub, ...spec }: 
   }, [attach, report, flush]);
 
   const refusal = problem && stuck && dirty && Object.keys(problem.errors).length === 0 ? problem.message : '';
-  return { draft, change, problem, refusal, flush };
+  return { draft, change, problem, refusal, flush, settled };
 }

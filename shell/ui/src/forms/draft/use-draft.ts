@@ -177,7 +177,7 @@ export function useDraft<F>({ kind, item, saved, same, busy, ...spec }: DraftSpe
     /** What is typed stays and counts as a change of their version: the next save replaces it. */
     keepMine: (): void => void (newer && setBase(newer)),
     /** Typing of an earlier visit, until it is taken back or dropped. */
-    offered,
+    offered: offered && !same(offered.form, form) ? offered : null,
     /** Whether somebody saved another version after that typing began. */
     outdated: offered !== null && offered.version !== base.version,
     takeBack(): void {
