@@ -26,7 +26,7 @@ function linkedByKey(link: string): { readonly kind: string; readonly key: strin
 }
 
 /** Where links by key are redirected to the address of the moment. */
-const LINK_PATH = '/links/';
+export const LINK_PATH = '/links/';
 
 /** The address for a page. Links by key lead to where they are resolved when they are followed: slugs change after rendering. */
 export function hrefOf(link: string): string {

@@ -3,6 +3,7 @@ export const openTo = {
     'HomePage',
     'SearchContent',
     'SearchSite',
+    'LinkedPage',
     'SearchArticles',
     'SearchTutorials',
     'ArticlePage',

@@ -30,6 +30,7 @@ import { home } from './queries/home-page.ts';
 import { searches } from './queries/search-content.ts';
 import { siteSearch } from './search/search-site.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
+import { linkedPage } from './queries/linked-page.ts';
 import { publishedItems } from './queries/published-items.ts';
 import { treeBranch } from './queries/tree-branch.ts';
 import { tagList } from './queries/tag-list.ts';
@@ -81,6 +82,7 @@ export const answers: readonly Answering[] = [
   home,
   ...searches,
   siteSearch,
+  linkedPage,
 ];
 
 export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };

@@ -6,6 +6,7 @@ import { matches } from '../kernel/reading/response-cache.ts';
 import { codingFor } from '../kernel/reading/accepted-coding.ts';
 import { responseCacheEntry, withForm } from '../kernel/reading/response-cache-entry.ts';
 import { costs } from '../kernel/http/address-budget.ts';
+import { LINK_PATH } from '@learnloom/documents/links';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
 import { drawPage } from './draw-page.ts';
@@ -20,6 +21,7 @@ import { sharing } from '../kernel/reading/shared.ts';
 import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
 import { sharedManifest } from './shared-manifest.ts';
+import { linkTarget } from './link-target.ts';
 import { keepSite, type LoadedSite } from './site.ts';
 import { sitemap } from './sitemap.ts';
 import { builtFile } from './static-files.ts';
@@ -250,6 +252,14 @@ export const createPages =
         return answerWith(exchange, costs.page, async () =>
           found(await sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl })),
         );
+      if (path.startsWith(LINK_PATH)) {
+        if (!gate.admits(request, response, costs.file)) return;
+        const target = await linkTarget(path, ask);
+        if (target !== null) {
+          response.set('Cache-Control', 'no-cache').redirect(302, target);
+          return;
+        }
+      }
       const plain = plainPath(path);
       if (plain !== path) {
         response.redirect(301, plain + request.url.slice(path.length));

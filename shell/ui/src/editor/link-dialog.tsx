@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import Button from '@mui/joy/Button';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { explainLink, linkAddress } from './link-address.ts';
+import { linkedPage } from '@learnloom/contracts/content/links';
+import { askServer } from '../platform/api.ts';
+import { explainLink, keyedLink, linkAddress } from './link-address.ts';
 import { LinkSuggestions } from './link-suggestions.tsx';
 
 export interface LinkTarget {
@@ -15,18 +17,46 @@ export interface LinkTarget {
 export interface LinkDialogProps {
   readonly target: LinkTarget;
   readonly onClose: () => void;
-  /** Null takes the link away. */
-  readonly onLink: (address: string | null) => void;
+  /** Null takes the link away. `words`: what stands for the link where nothing is selected. */
+  readonly onLink: (address: string | null, words?: string) => void;
 }
+
+/** A page of this site that the author chose: stored by its key, shown by its address. */
+interface Chosen {
+  readonly link: string;
+  readonly title: string;
+}
+
+const GONE = 'The page that this link leads to is not published or was deleted';
 
 export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(target.address);
   const [error, setError] = useState('');
+  /** Chosen pages by their addresses. */
+  const chosen = useRef(new Map<string, Chosen>());
+  useEffect(() => {
+    const keyed = keyedLink(target.address);
+    if (!keyed) return undefined;
+    const control = new AbortController();
+    const { kind, key, heading } = keyed;
+    askServer(linkedPage, { kind, key }, { signal: control.signal }).then(
+      ({ path, title }) => {
+        const address = `${path}${heading}`;
+        chosen.current.set(address, { link: target.address, title });
+        setTyped(typedNow => (typedNow === target.address ? address : typedNow));
+      },
+      () => {
+        if (!control.signal.aborted) setError(GONE);
+      },
+    );
+    return () => control.abort();
+  }, [target.address]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    const address = linkAddress(typed);
-    if (address) onLink(address);
+    const page = chosen.current.get(typed.trim());
+    const address = page?.link ?? linkAddress(typed);
+    if (address) onLink(address, page?.title);
     else setError(explainLink(typed));
   };
   return (
@@ -47,7 +77,8 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
         />
         <LinkSuggestions
           typed={typed}
-          onChoose={address => {
+          onChoose={({ address, link, title }) => {
+            chosen.current.set(address, { link, title });
             setTyped(address);
             setError('');
           }}

@@ -14,9 +14,14 @@ export function linkAt(quill: Quill): LinkTarget {
   };
 }
 
-/** Makes a link there; null takes it away. */
-export function setLink(quill: Quill, { index, length }: LinkTarget, address: string | null): void {
+/** Makes a link there; null takes it away. `words`: what is inserted where nothing is selected. */
+export function setLink(
+  quill: Quill,
+  { index, length }: LinkTarget,
+  address: string | null,
+  words = address ?? '',
+): void {
   if (length > 0) quill.formatText(index, length, 'link', address ?? false, 'user');
-  else if (address) quill.insertText(index, address, { link: address }, 'user');
-  quill.setSelection(index + (length || (address?.length ?? 0)), 0, 'user');
+  else if (address) quill.insertText(index, words, { link: address }, 'user');
+  quill.setSelection(index + (length || words.length), 0, 'user');
 }

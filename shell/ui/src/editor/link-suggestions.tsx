@@ -2,26 +2,30 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { articles, searchContent, tutorials, type SearchResult } from '@learnloom/contracts/content/item';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { askServer } from '../platform/api.ts';
-import { linkAddress } from './link-address.ts';
+import { linkAddress, linkByKey } from './link-address.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST_MS = 300;
 const MAX_SUGGESTIONS = 8;
 
-interface Suggestion {
+/** A page of this site, or a heading of one. */
+export interface Suggestion {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
   readonly address: string;
+  /** The same by its key. */
+  readonly link: string;
 }
 
 const pages = { article: articles.page, tutorial: tutorials.page } as const;
 
-const suggestionOf = ({ key, title, path, category }: SearchResult): Suggestion => ({
+const suggestionOf = ({ key, type, title, path, category }: SearchResult): Suggestion => ({
   key,
   title,
   detail: category?.title ?? '',
   address: path,
+  link: linkByKey({ kind: type, key }),
 });
 
 const headingOf = (result: SearchResult, { text, slug }: HeadingEntry): Suggestion => ({
@@ -29,6 +33,7 @@ const headingOf = (result: SearchResult, { text, slug }: HeadingEntry): Suggesti
   title: text,
   detail: `Heading in “${result.title}”`,
   address: `${result.path}#${slug}`,
+  link: linkByKey({ kind: result.type, key: result.key, heading: `#${slug}` }),
 });
 
 /** The headings of an article or tutorial; none of other content. */
@@ -65,7 +70,7 @@ function onArrows(event: KeyboardEvent<HTMLUListElement>): void {
 
 interface LinkSuggestionsProps {
   readonly typed: string;
-  readonly onChoose: (address: string) => void;
+  readonly onChoose: (chosen: Suggestion) => void;
 }
 
 /** Pages of this site to link to, found by their titles, and the headings of the one that was chosen. */
@@ -94,11 +99,11 @@ export function LinkSuggestions({ typed, onChoose }: LinkSuggestionsProps) {
       </span>
       {suggestions.length > 0 && (
         <ul className="ll-link-suggestions" aria-label="Pages of this site" onKeyDown={onArrows}>
-          {suggestions.map(({ key, title, detail, address }) => (
-            <li key={key}>
-              <button type="button" onClick={() => onChoose(address)}>
-                <span>{title}</span>
-                <span className="ll-link-detail">{detail}</span>
+          {suggestions.map(suggestion => (
+            <li key={suggestion.key}>
+              <button type="button" onClick={() => onChoose(suggestion)}>
+                <span>{suggestion.title}</span>
+                <span className="ll-link-detail">{suggestion.detail}</span>
               </button>
             </li>
           ))}

@@ -165,9 +165,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <LinkDialog
             target={link.target}
             onClose={() => setLinkPlace(null)}
-            onLink={address => {
+            onLink={(address, words) => {
               setLinkPlace(null);
-              setLink(link.quill, link.target, address);
+              setLink(link.quill, link.target, address, words);
             }}
           />
         )}
