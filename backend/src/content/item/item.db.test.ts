@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, tutorials, type DraftSaved, type ItemPlace } from '@learnloom/contracts/content/item';
+import { linkedPage } from '@learnloom/contracts/content/links';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +138,17 @@ test('readers see changes to a published article once it is updated; until then 
   });
   expect(await page('flexbox')).toMatchObject({ title: 'Grids', subCategory: { slug: shelf.depth.slug } });
   expect(await product.ask(articles.forEditing, place)).toMatchObject({ saved: null, draftSince: null });
+});
+
+test('a link by key leads to where a published article is now, and nowhere else [RTE-13]', async () => {
+  const key = await product.article(shelf);
+  const target = () => product.ask(linkedPage, { kind: 'article', key }, null);
+  expect((await target()).path).toBe(`/howto/${shelf.top.slug}/flexbox`);
+  await product.execute(articles.edit, { key, ...product.written(shelf, { slug: 'renamed' }) });
+  expect((await target()).path).toBe(`/howto/${shelf.top.slug}/renamed`);
+  await product.execute(articles.makeDraft, { key });
+  await expect(target()).rejects.toMatchObject({ kind: 'missing' });
+  await expect(product.ask(linkedPage, { kind: 'nothing', key }, null)).rejects.toMatchObject({ kind: 'missing' });
 });
 
 describe('the staff lists', () => {

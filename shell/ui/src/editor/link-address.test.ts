@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeAddress, explainLink, linkAddress } from './link-address.ts';
+import { completeAddress, explainLink, keyedLink, linkAddress, linkByKey } from './link-address.ts';
 
 test.each([
   ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
@@ -51,4 +51,13 @@ test('an address that is not taken is explained', () => {
   expect(explainLink('x@example.org')).toMatch(/^Links to email addresses are not allowed\./);
   expect(explainLink('readme.md')).toMatch(/^This address is incomplete\./);
   expect(explainLink('ftp://example.org')).toBe('Use an address that begins with http:// or https://');
+});
+
+test('a link by key stays as it is, with its heading [RTE-13]', () => {
+  const link = 'learnloom:article/0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11#top';
+  expect(completeAddress(link)).toBe(link);
+  expect(keyedLink(link)).toEqual({ kind: 'article', key: '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11', heading: '#top' });
+  expect(linkByKey({ kind: 'article', key: '0b6c2a4e-6f0e-4b7e-9a51-3f1c7f0d2a11', heading: '#top' })).toBe(link);
+  for (const wrong of ['learnloom:article/x', 'learnloom:/', 'learnloom:article/../../x', `${link} x`])
+    expect(completeAddress(wrong)).toBe(null);
 });
