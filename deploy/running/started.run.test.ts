@@ -89,8 +89,8 @@ test('npm start goes on where a read model could not be rebuilt, and names it', 
   await client.end();
   const port = await freePort();
   const { child, out, exit } = runScript('deploy/start.mjs', [], { ...environment(port), DEMO: '0' });
-  await new Promise<void>(done => child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl-C') && done()));
+  await new Promise<void>(done => child.stdout?.on('data', (text: Buffer) => text.includes('Ctrl+C') && done()));
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-  expect(await out).toContain('These read models could not be rebuilt: tag\\n. See “Read models” in the admin.');
+  expect(await out).toContain('These read models could not be rebuilt: tag. See “Read models” in the admin.');
 });
