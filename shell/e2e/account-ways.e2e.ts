@@ -134,7 +134,7 @@ test('an address is changed with a code from each mail, and taken back with the 
   await page.reload();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await owner.getByRole('link', { name: 'Choose a new password' }).click();
-  await owner.getByLabel('Email address').fill(person.email);
+  await owner.getByRole('textbox', { name: 'Email address' }).fill(person.email);
   await owner.getByRole('button', { name: 'Send code' }).click();
   await owner
     .getByRole('textbox', { name: 'Code' })

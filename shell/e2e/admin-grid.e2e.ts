@@ -83,7 +83,7 @@ test('many articles are tagged at once, others of their tags stay, and the messa
     ).body.tags;
   await page.goto(`${desk.admin}/howto?search=${name}`);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('button', { name: 'Change tags', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change tags on 2 articles' });
   await dialog.getByLabel('Add tags').fill(`given ${name}`);
   await page.getByRole('option', { name: `given ${name}` }).click();

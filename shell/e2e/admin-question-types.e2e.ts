@@ -119,7 +119,7 @@ const types: readonly Made[] = [
     async make() {
       await into('Accepted answers', 'for');
       await keys.press('Escape', 'ArrowRight');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Bold');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Paragraph style');
     },
     is: { answerText: 'for' },
   },

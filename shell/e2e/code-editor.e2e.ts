@@ -87,13 +87,13 @@ describe('the code editor', () => {
   test('keeps language, theme and font size in the browser [CODE-02]', async () => {
     const page = await desk.visitor();
     await openEditor(page);
-    await page.getByLabel('Language', { exact: true }).selectOption('ruby');
-    await page.getByLabel('Theme', { exact: true }).selectOption('Solarized Dark');
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('ruby');
+    await page.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('Solarized Dark');
     for (let time = 0; time < 3; time += 1) await page.getByRole('button', { name: 'Increase font size' }).click();
     await page.reload();
     const editor = page.locator('.ace_editor.ace-solarized-dark');
     await editor.waitFor();
-    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('ruby');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Language', exact: true }).inputValue()).toBe('ruby');
     await expect.poll(() => editor.evaluate(element => getComputedStyle(element).fontSize)).toBe('19px');
     await expect
       .poll(() => editor.evaluate(element => getComputedStyle(element).backgroundColor))
@@ -112,7 +112,7 @@ describe('the code editor', () => {
     const watched = await watch(page);
     await openEditor(page);
     for (const language of ['typescript', 'java', 'go', 'rust', 'cpp', 'csharp', 'ruby', 'swift', 'javascript']) {
-      await page.getByLabel('Language', { exact: true }).selectOption(language);
+      await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption(language);
       await page.locator('.ace_text-layer .ace_string').first().waitFor();
     }
     await page.locator('.ace_content').click();

@@ -37,7 +37,7 @@ const searchLabels: Readonly<Record<string, string>> = {
   toggleReplace: 'Show or hide Replace',
   toggleRegexpMode: 'Regular expression',
   toggleCaseSensitive: 'Match case',
-  toggleWholeWords: 'Match whole word',
+  toggleWholeWords: 'Match whole word, \\b',
   searchInSelection: 'Find in selection',
 };
 
