@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { coursesHost } from './pages/courses-host.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
@@ -141,9 +142,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     trustProxy: settings.trustProxy,
     log,
   });
+  const toCourses = coursesHost(settings);
   before(server, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    return !gate.admits(request, response) || keptPage(runtime.responseCache, request, response);
+    return (
+      !gate.admits(request, response) ||
+      toCourses(request, response) ||
+      keptPage(runtime.responseCache, request, response)
+    );
   });
   limitBodies(server, BODY_MS);
   const kit: ServerKit = { runtime, execute, draining: () => draining };

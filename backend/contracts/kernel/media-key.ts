@@ -33,6 +33,9 @@ const anyMediaKey = new RegExp(`(?<![0-9a-f-])${KEY}(?![a-z0-9])`, 'g');
 /** Ids of the uploaded files whose keys stand in a text. */
 export const mediaIdsIn = (text: string): readonly string[] => [...text.matchAll(anyMediaKey)].map(([, id = '']) => id);
 
+/** Keys of uploaded files that a text names. */
+export const mediaKeysIn = (text: string): readonly string[] => [...text.matchAll(anyMediaKey)].map(([key]) => key);
+
 /** Widths in pixels in which images are offered besides their own. */
 export const imageWidths = [320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];

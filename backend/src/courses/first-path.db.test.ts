@@ -8,6 +8,7 @@ import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { picture, upload } from '../media/media.fixture.ts';
+import { coursesTaken } from './learning/courses-taken.ts';
 import { authoring } from './courses.fixture.ts';
 
 let backend: TestBackend;
@@ -93,6 +94,10 @@ test('a course goes from its author to a learner who finishes it [CRS-07] [API-0
   expect(inProgress).toEqual([]);
   expect(completed.map(({ title, percent }) => ({ title, percent }))).toEqual([
     { title: 'Course javascript-basics', percent: 100 },
+  ]);
+  const taken = await coursesTaken.rows({ account: learner.key, email: learner.email }, backend.runtime.ports);
+  expect(taken).toMatchObject([
+    { title: 'Course javascript-basics', completedUnits: [{ unit: 'Loops' }], videos: [{ secondsWatched: 48 }] },
   ]);
   const staff = await own<Page<LearnerRow>>(`/courses/${course}/learners`, master);
   expect(staff.rows.map(({ percent, completedUnits, units }) => ({ percent, completedUnits, units }))).toEqual([

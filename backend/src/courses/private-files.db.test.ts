@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unitFolder } from '@learnloom/contracts/media/course-folders';
+import { resourceFolder, resourceName, unitFolder } from '@learnloom/contracts/media/course-folders';
+import { BLOCK_EMBED } from '@learnloom/contracts/kernel/block';
+import type { Page } from '@learnloom/contracts/kernel/command';
+import type { LibraryFile } from '@learnloom/contracts/media/files';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
@@ -41,7 +44,7 @@ async function filmCourse(slug: string, preview = false) {
   const key = await stored(await video(), unitFolder({ course, module, unit }, 'video-lesson'));
   await author.edit(course, unit, { video: key, videoDuration: 2, preview });
   await author.publish(course);
-  return { course, unit, key };
+  return { course, module, unit, key };
 }
 
 test('a private video is served to enrolled learners and staff, and to nobody else [MED-02]', async () => {
@@ -72,5 +75,30 @@ test('a unit takes no private file of another course and no file of another acco
   expect((await edit({ thumbnail: avatar })).status).toBe(403);
   const captions = [{ language: 'en', label: 'English', file: other.key }];
   expect((await edit({ captions })).status).toBe(403);
+  const image = {
+    insert: { [BLOCK_EMBED]: { type: 'image', id: 'b1', props: { src: other.key, alt: 'A', caption: '' }, slots: {} } },
+  };
+  expect((await edit({ body: JSON.stringify({ v: 1, ops: [image, { insert: '\n' }] }) })).status).toBe(403);
   expect((await edit({ thumbnail: await stored(await picture(41, 40), 'articles') })).status).toBe(200);
+});
+
+test('files of a unit are in folders of their course, module and unit, and a duplicate keeps them [UPL-08]', async () => {
+  const { course, module, unit, key } = await filmCourse('folders');
+  const place = { course, module, unit };
+  const at = `courses/${course}/${module}/${unit}`;
+  expect([
+    unitFolder(place, 'video-lesson'),
+    unitFolder(place, 'video-lesson-thumbnail'),
+    resourceFolder(place, 'cheat sheet'),
+  ]).toEqual([`${at}/video-lesson`, `${at}/video-lesson-thumbnail`, `${at}/resources/cheat-sheet`]);
+  const { body } = await api.get<Page<LibraryFile>>('/files?kind=video&limit=100', { token: master.token });
+  expect(body.rows.find(({ file }) => file === key)?.folder).toBe(`${at}/video-lesson`);
+  expect([resourceName('slides.final.pdf'), resourceName('notes')]).toEqual(['slides', 'notes']);
+
+  await author.send('POST', `/courses/${course}/units/${unit}/duplicate`, {});
+  await author.send('DELETE', `/courses/${course}/units/${unit}`);
+  await author.publish(course);
+  await author.send('POST', `/courses/${course}/learners`, { learner: learner.key });
+  await expect.poll(() => seenBy(key, learner)).toBe(200);
+  expect(await seenBy(key, stranger)).toBe(404);
 });

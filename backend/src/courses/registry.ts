@@ -11,6 +11,7 @@ import type { Admission, CategoryItems, Finder, Names, PublishedItems } from '..
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { EndpointSource } from '../kernel/area-server.ts';
 import type { Eraser } from '../kernel/erasure.ts';
+import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import type { Provider } from '../kernel/services/provider.ts';
 import { progressEndpoint } from './progress/progress-endpoint.ts';
 import { learnerRowsOf, providers } from './services.ts';
@@ -23,6 +24,7 @@ import { makeDraftCourse, publishCourse } from './course/publish-course.ts';
 import { restoreCourse } from './course/restore-course.ts';
 import { enrollmentHandlers } from './enrollment/take-part.ts';
 import { courseFiles } from './learning/file-admission.ts';
+import { coursesTaken } from './learning/courses-taken.ts';
 import { courseChanges } from './learning/changes.ts';
 import { myLearning } from './learning/my-learning.ts';
 import { ownNotes, removeNote, saveNote } from './learning/notes.ts';
@@ -112,5 +114,6 @@ export const admissions: Readonly<Record<string, Admission>> = { [COURSES_FOLDER
 export const services: readonly Provider[] = providers;
 export const reactions: readonly Reaction[] = [completeByPassing];
 export const endpoints: readonly EndpointSource[] = [({ runtime, execute }) => progressEndpoint(runtime, execute)];
+export const takeouts: Readonly<Record<string, TakeoutPart>> = { courses: coursesTaken };
 /** What was watched, opened and noted goes; the counters without names stay. */
 export const erasers: readonly Eraser[] = [({ account }, ports) => learnerRowsOf(ports).erase(account)];

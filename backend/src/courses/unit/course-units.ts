@@ -49,7 +49,12 @@ function contentOf(input: Written, body: string): UnitContent {
 
 export const addUnit = unitStream.on(courseUnits.add, {
   prepare: async ({ course, module, after, body, ...content }, ports, { actor }) => {
-    await requireOwnFiles(courseUnits.add, { course, content, before: null }, ports, actor);
+    await requireOwnFiles(
+      courseUnits.add,
+      { course, content: { ...content, body: body ?? '' }, before: null },
+      ports,
+      actor,
+    );
     return {
       place: await unitPlace(courseUnits.add, { course, module, after }, ports),
       body: await tidyBody(body, ports),
@@ -67,7 +72,12 @@ const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Nu
 export const editUnit = unitStream.on(courseUnits.edit, {
   prepare: async ({ course, key, body, ...content }, ports, { actor }) => {
     const before = await ports.stateOf(unitStream, key);
-    await requireOwnFiles(courseUnits.edit, { course, content, before }, ports, actor);
+    await requireOwnFiles(
+      courseUnits.edit,
+      { course, content: { ...content, body: body ?? '' }, before },
+      ports,
+      actor,
+    );
     return tidyBody(body, ports);
   },
   decide: ({ course, key, version, ...input }, state, context) => {

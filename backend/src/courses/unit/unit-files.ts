@@ -3,19 +3,21 @@ import { ownFolders } from '@learnloom/contracts/media/file-kinds';
 import { files as mediaFiles } from '@learnloom/contracts/media/files';
 import type { namingFiles } from '@learnloom/contracts/courses/refusals';
 import type { UnitFields } from '@learnloom/contracts/courses/unit-events';
-import { wholeMediaKey } from '@learnloom/contracts/kernel/media-key';
+import { mediaKeysIn, wholeMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Actor } from '../../kernel/deciding/actor.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { lookup, type FileFacts } from '../../kernel/reading/lookups.ts';
 
-type Naming = Partial<Pick<UnitFields, 'video' | 'thumbnail' | 'captions' | 'files'>>;
+type Naming = Partial<Pick<UnitFields, 'body' | 'video' | 'thumbnail' | 'captions' | 'files'>>;
 
-/** Keys of the uploads that a unit names outside its text. */
-const keysOf = ({ video = '', thumbnail = '', captions = [], files = [] }: Naming): readonly string[] =>
-  [video, thumbnail, ...captions.map(({ file }) => file), ...files.map(({ file }) => file)].filter(key =>
+/** Keys of the uploads that a unit names, in its text, too. */
+const keysOf = ({ body = '', video = '', thumbnail = '', captions = [], files = [] }: Naming): readonly string[] => [
+  ...[video, thumbnail, ...captions.map(({ file }) => file), ...files.map(({ file }) => file)].filter(key =>
     wholeMediaKey.test(key),
-  );
+  ),
+  ...mediaKeysIn(body),
+];
 
 /** Learners of one course never get a private file of another one; nobody uses the files of another person's account. */
 function fits({ folder, owner, audience }: FileFacts, course: string, actor: Pick<Actor, 'key'> | null): boolean {

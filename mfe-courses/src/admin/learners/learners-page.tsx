@@ -13,6 +13,9 @@ import { useSearchParams } from '@learnloom/ui/router';
 import { managePath } from '../paths.ts';
 import { CohortsTab } from './cohorts-tab.tsx';
 import { DropOffTab } from './drop-off-tab.tsx';
+import { EnrollListDialog } from './enroll-list-dialog.tsx';
+import { LearnerDayDialog } from './learner-day-dialog.tsx';
+import { LearnersFileButton } from './learners-file-button.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import './learners.css';
 
@@ -98,9 +101,11 @@ function Learners({ course }: { readonly course: string }) {
   const readmit = useCommand(learners.readmit);
   const changeCohort = useCommand(learners.changeCohort);
   const decide = useCommand(learners.decideCompletion);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'list' | null>(null);
+  const [shown, setShown] = useState<LearnerRow | null>(null);
   const groups = useMemo(() => data?.cohorts ?? [], [data]);
   const actionsOf = (row: LearnerRow): MenuAction[] => [
+    { label: 'View the course as this learner', onSelect: () => setShown(row) },
     ...row.questioned.flatMap(unit => [
       { label: 'Confirm the completion', onSelect: () => void decide.send({ key: row.key, unit, stays: true }) },
       { label: 'Take the completion away', onSelect: () => void decide.send({ key: row.key, unit, stays: false }) },
@@ -137,7 +142,7 @@ function Learners({ course }: { readonly course: string }) {
   const button = (
     <Button
       startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setAdding(true)}
+      onClick={() => setAdding('one')}
     >
       Enroll a learner
     </Button>
@@ -154,10 +159,20 @@ function Learners({ course }: { readonly course: string }) {
         rowActions={actionsOf}
         searchFor="Search by name or email"
         filters={filter}
-        actions={button}
+        actions={
+          <>
+            <LearnersFileButton course={course} />
+            <Button variant="outlined" color="neutral" onClick={() => setAdding('list')}>
+              Enroll a list
+            </Button>
+            {button}
+          </>
+        }
         empty={{ text: 'No learners yet. People who enroll appear here.', action: button }}
       />
-      {adding && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(false)} />}
+      {adding === 'one' && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
+      {adding === 'list' && <EnrollListDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
+      {shown && <LearnerDayDialog row={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

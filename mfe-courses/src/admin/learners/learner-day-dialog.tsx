@@ -1,0 +1,105 @@
+import { Check, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { learners, type LearnerRow } from '@learnloom/contracts/courses/enrollment';
+import type { LearnerOutlineUnit } from '@learnloom/contracts/courses/learning-pages';
+import { courseStaffViews } from '@learnloom/contracts/courses/staff-views';
+import { Button } from '@learnloom/ui/core';
+import { TextField } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { formatDate, joinWords, useAsk, useCommand } from '@learnloom/ui/platform';
+import { Asked, Skeleton } from '@learnloom/ui/public';
+import { UnitIcon } from '../../shared/unit-icon.tsx';
+
+const stateLabel = ({ completed, watched, lock, result }: LearnerOutlineUnit): string => {
+  if (lock?.why === 'opens') return `Opens on ${formatDate(lock.at)}`;
+  if (lock) return `Complete ${joinWords(lock.titles)} first`;
+  if (completed) return 'Complete';
+  if (result === 'not-graded-yet') return 'Not graded yet';
+  if (result === 'failed') return 'Not passed';
+  return watched > 0 ? `${watched}% watched` : 'Open';
+};
+
+interface UnitRowProps {
+  readonly unit: LearnerOutlineUnit;
+  readonly lifted: boolean;
+  /** Null: on an earlier day, nothing can be changed. */
+  readonly onLift: ((opened: boolean) => void) | null;
+}
+
+function UnitRow({ unit, lifted, onLift }: UnitRowProps) {
+  return (
+    <li>
+      {unit.completed ? <Check size={16} aria-hidden="true" /> : null}
+      {!unit.completed && unit.lock ? <Lock size={16} aria-hidden="true" /> : null}
+      {!unit.completed && !unit.lock ? <UnitIcon kind={unit.kind} /> : null}
+      <span className="co-row-name">
+        {unit.title}
+        <small>{lifted ? `${stateLabel(unit)}, opened by staff` : stateLabel(unit)}</small>
+      </span>
+      {onLift && (unit.lock?.why === 'opens' || lifted) && (
+        <Button size="sm" variant="outlined" color="neutral" onClick={() => onLift(!lifted)}>
+          {lifted ? 'Undo opening' : 'Open now'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface LearnerDayDialogProps {
+  readonly row: LearnerRow;
+  readonly onClose: () => void;
+}
+
+/** The course as one learner sees it, or saw it on a day; a unit can be opened to them before its time. */
+export function LearnerDayDialog({ row, onClose }: LearnerDayDialogProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const today = now.slice(0, 10);
+  const [day, setDay] = useState(today);
+  const [lifted, setLifted] = useState(row.lifted);
+  const lift = useCommand(learners.liftOpening);
+  const isToday = day === today || day === '';
+  const at = isToday ? now : `${day}T23:59:59.999Z`;
+  const answer = useAsk(courseStaffViews.onDay, { key: row.key, at }, { staleTime: 0, keepPrevious: true });
+  const change = async (unit: string, opened: boolean): Promise<void> => {
+    if (!(await lift.send({ key: row.key, unit, opened }))) return;
+    setLifted(opened ? [...lifted, unit] : lifted.filter(key => key !== unit));
+    await answer.refetch();
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      title={`Course as ${row.learner.name} sees it`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="ll-form">
+        <TextField label="Day" type="date" value={day} onChange={setDay} />
+      </div>
+      <Asked answer={answer} skeleton={<Skeleton lines={6} />} failed="There was no course to see on that day">
+        {course => (
+          <>
+            <p className="co-day-summary">
+              {course.percent}% complete, revision {course.revision}
+            </p>
+            {course.modules.map(module => (
+              <section key={module.key} className="co-day-module" aria-label={module.title}>
+                <h3>{module.title}</h3>
+                <ul>
+                  {module.units.map(unit => (
+                    <UnitRow
+                      key={unit.key}
+                      unit={unit}
+                      lifted={isToday && lifted.includes(unit.key)}
+                      onLift={isToday && lift.allowed ? opened => void change(unit.key, opened) : null}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </Asked>
+    </Dialog>
+  );
+}
