@@ -40,6 +40,7 @@ export interface Settings {
   readonly timeZone: string;
   /** ISO 4217 code of the currency in which courses are sold. */
   readonly currency: string;
+  readonly payments: PaymentSettings;
   /** Whether `X-Forwarded-*` headers are believed. */
   readonly trustProxy: boolean;
   /** Address of the main host as visitors type it, without a trailing slash. */
@@ -48,6 +49,14 @@ export interface Settings {
   readonly quotas: { readonly staff: number; readonly user: number };
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
+}
+
+export interface PaymentSettings {
+  /** Who takes the money of new orders. `test`: nobody pays. */
+  readonly provider: 'test' | 'paystack' | 'stripe';
+  /** Null: no key is set. Orders that were placed with it before cannot be looked at. */
+  readonly paystack: { readonly secretKey: string; readonly url: string } | null;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly url: string } | null;
 }
 
 export interface KafkaSettings {
@@ -109,6 +118,12 @@ interface Read {
   LOG_LEVEL: LogLevel;
   TIME_ZONE: string;
   CURRENCY: string;
+  PAYMENT_PROVIDER: PaymentSettings['provider'];
+  PAYSTACK_SECRET_KEY: string | null;
+  PAYSTACK_URL: string;
+  STRIPE_SECRET_KEY: string | null;
+  STRIPE_WEBHOOK_SECRET: string | null;
+  STRIPE_URL: string;
   TRUST_PROXY: boolean;
   PUBLIC_URL: string | null;
   STAFF_QUOTA_MB: number;
@@ -160,6 +175,22 @@ const currencyOf = (value: string, helpers: Joi.CustomHelpers): unknown =>
     ? value
     : helpers.message({ custom: 'must be the code of a currency, such as USD' });
 
+/** Visible ASCII, as it stands in a header. */
+const secretKey = Joi.string()
+  .pattern(/^[\x21-\x7e]{1,300}$/)
+  .empty('')
+  .default(null)
+  .messages({ 'string.pattern.base': 'must be visible ASCII characters without spaces' });
+
+/** Only tests on this machine go without TLS. */
+const serviceUrl = (usual: string) =>
+  Joi.string()
+    .pattern(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)
+    .uri({ scheme: ['http', 'https'] })
+    .empty('')
+    .default(usual)
+    .messages({ 'string.pattern.base': 'must begin with https://' });
+
 const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   PORT: Joi.number().port().empty('').default(3000),
   DOMAIN: Joi.string().lowercase().hostname().empty('').default('localhost'),
@@ -199,13 +230,7 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   MAIL_FROM: Joi.string().max(320).custom(senderOf).empty('').default(null),
   GOOGLE_CLIENT_ID: Joi.string().max(300).empty('').default(null),
   GOOGLE_CLIENT_SECRET: Joi.string().max(300).empty('').default(null),
-  // Only tests on this machine go without TLS.
-  GOOGLE_ISSUER: Joi.string()
-    .pattern(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)
-    .uri({ scheme: ['http', 'https'] })
-    .empty('')
-    .default('https://accounts.google.com')
-    .messages({ 'string.pattern.base': 'must begin with https://' }),
+  GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -215,6 +240,12 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .default('info'),
   TIME_ZONE: Joi.string().custom(timeZoneOf).empty('').default('UTC'),
   CURRENCY: Joi.string().uppercase().custom(currencyOf).empty('').default('USD'),
+  PAYMENT_PROVIDER: Joi.string().lowercase().valid('test', 'paystack', 'stripe').empty('').default('test'),
+  PAYSTACK_SECRET_KEY: secretKey,
+  PAYSTACK_URL: serviceUrl('https://api.paystack.co'),
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: secretKey,
+  STRIPE_URL: serviceUrl('https://api.stripe.com'),
   TRUST_PROXY: flag(false),
   PUBLIC_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
@@ -277,10 +308,34 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     timeZone: read.TIME_ZONE,
     currency: read.CURRENCY,
+    payments: paymentsOf(read),
     trustProxy: read.TRUST_PROXY,
     publicUrl,
     quotas: { staff: read.STAFF_QUOTA_MB * MB, user: read.USER_QUOTA_MB * MB },
     secureCookies: publicUrl.startsWith('https:'),
+  };
+}
+
+/** A provider that is chosen must have its keys: an order that nobody can pay is worse than no start. */
+function paymentsOf(read: Read): PaymentSettings {
+  const { PAYMENT_PROVIDER: provider, PAYSTACK_SECRET_KEY: paystackKey, STRIPE_SECRET_KEY: stripeKey } = read;
+  const webhookSecret = read.STRIPE_WEBHOOK_SECRET;
+  if (provider === 'paystack' && paystackKey === null)
+    throw new SettingsError('Setting PAYSTACK_SECRET_KEY: is needed when PAYMENT_PROVIDER is paystack');
+  if ((stripeKey === null) !== (webhookSecret === null))
+    throw new SettingsError(
+      `Setting ${stripeKey === null ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'}: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all`,
+    );
+  if (provider === 'stripe' && stripeKey === null)
+    throw new SettingsError('Setting STRIPE_SECRET_KEY: is needed when PAYMENT_PROVIDER is stripe');
+  const plain = (url: string): string => url.replace(/\/+$/, '');
+  return {
+    provider,
+    paystack: paystackKey === null ? null : { secretKey: paystackKey, url: plain(read.PAYSTACK_URL) },
+    stripe:
+      stripeKey === null || webhookSecret === null
+        ? null
+        : { secretKey: stripeKey, webhookSecret, url: plain(read.STRIPE_URL) },
   };
 }
 

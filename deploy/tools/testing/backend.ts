@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   logLevel: 'silent',
   timeZone: 'UTC',
   currency: 'USD',
+  payments: { provider: 'test', paystack: null, stripe: null },
   trustProxy: false,
   publicUrl: 'http://localhost:3000',
   secureCookies: false,

@@ -156,7 +156,7 @@ async function tryOnce(
     if (!fresh && (await states.refreshed(handler, key)).version !== known.version) return 'outdated';
     return { ...known, key, facts, before: known.state, events, position: null, repeated };
   }
-  const lock = locked ? null : (handler.handling.alone?.(known.state) ?? null);
+  const lock = locked ? null : (handler.handling.alone?.(known.state, input as never) ?? null);
   if (lock !== null) return decideUnderLock(runtime, handler, input, run, lock);
   return record(runtime, handler, { key, facts, known, events, now, repeated }, run);
 }

@@ -97,7 +97,7 @@ export interface Handling<C extends Command, S, E extends Event, Facts, Data, D 
    * Name under which such commands are decided and recorded one at a time, in every process: for a rule over several
    * streams, whose facts `prepare` reads from the log. Null: in this state the stream itself is enough.
    */
-  readonly alone?: (state: S) => string | null;
+  readonly alone?: (state: S, input: InputOf<C>) => string | null;
   /** Requests per window and client address; default 600 a minute for signed-in, 60 for visitors. */
   readonly limit?: {
     readonly requests: number;

@@ -42,8 +42,15 @@ function parse(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+/** Reads a body as it was sent, of at most so many bytes: signatures are of these bytes. */
+export const readBytes = (request: IncomingMessage, bytes: number): Promise<Buffer> =>
+  readAll(request, bytes, () => true);
+
+const readText = async (request: IncomingMessage, bytes: number, fits: (chunk: Buffer) => boolean): Promise<string> =>
+  (await readAll(request, bytes, fits)).toString();
+
 /** `fits`: whether what has come so far may go on. */
-async function readText(request: IncomingMessage, bytes: number, fits: (chunk: Buffer) => boolean): Promise<string> {
+async function readAll(request: IncomingMessage, bytes: number, fits: (chunk: Buffer) => boolean): Promise<Buffer> {
   const { headers } = request;
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity')
     throw unreadable('Send the request without compression');
@@ -62,7 +69,7 @@ async function readText(request: IncomingMessage, bytes: number, fits: (chunk: B
       else if (!fits(chunk)) refuse(unreadable('The request has too many fields or is nested too deeply'));
       else chunks.push(chunk);
     });
-    request.once('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()));
+    request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
     request.once('close', () => {
       if (!request.complete) reject(unreadable('The request was cut off before it was complete'));

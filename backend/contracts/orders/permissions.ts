@@ -1,0 +1,14 @@
+import { kept, permissionGroup } from '../kernel/access.ts';
+
+/** What people paid, to look at and to give back. */
+export const manageOrders = permissionGroup(
+  'ORDERS',
+  { refund: 'order:refund', retry: 'order:retry' },
+  { restricted: true, label: 'Orders', about: 'See orders and revenue, retry payments and give refunds.' },
+);
+
+export const manageCoupons = permissionGroup('COUPONS', kept('coupon'), {
+  restricted: true,
+  label: 'Coupons',
+  about: 'Create and edit coupons for courses.',
+});

@@ -1,0 +1,62 @@
+import { flag, integer, bigint, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
+import type { CouponKind } from './coupon.ts';
+import type { OrderItem, OrderStatus, ProviderName } from './order-events.ts';
+
+/** One row an order; amounts in minor units. */
+export const orderTable = table(
+  'course_order',
+  {
+    buyer: text,
+    learner: orNull(text),
+    items: json<readonly OrderItem[]>(),
+    currency: text,
+    subtotal: bigint,
+    discount: bigint,
+    total: bigint,
+    coupon: orNull(text),
+    provider: orNull(oneOf<ProviderName>()),
+    status: oneOf<OrderStatus>(),
+    placedAt: timestamp,
+    paidAt: orNull(timestamp),
+    fulfilledAt: orNull(timestamp),
+    already: json<readonly string[]>(),
+    reference: orNull(text),
+    url: orNull(text),
+    transaction: text,
+    refunded: bigint,
+    pendingRefund: orNull(text),
+    pendingAmount: bigint,
+    disputed: flag,
+    mismatch: orNull(text),
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  {
+    indexes: [
+      ['placedAt desc', 'key'],
+      ['buyer', 'placedAt desc', 'key'],
+      ['status', 'placedAt desc', 'key'],
+      ['paidAt desc', 'key'],
+      ['coupon', 'key'],
+    ],
+  },
+);
+
+export const couponTable = table(
+  'course_coupon',
+  {
+    code: text,
+    kind: oneOf<CouponKind>(),
+    value: integer,
+    currency: text,
+    maxUses: orNull(integer),
+    endsAt: orNull(timestamp),
+    courses: json<readonly string[]>(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['createdAt desc', 'key'], ['code']], searched: ['code'] },
+);

@@ -1,0 +1,70 @@
+import { lifeFields, listSearch, thing, type Reference } from '../kernel/thing.ts';
+import { couponAggregate, coupons } from './coupon.ts';
+import { orderAggregate, orderSubject } from './order-events.ts';
+import { testPaymentAggregate, testPayments } from './test-payment.ts';
+
+const refersToPerson: Reference = { to: 'account', gone: 'Deleted account' };
+
+export const orderThing = thing({
+  subject: orderSubject,
+  aggregate: orderAggregate,
+  noun: 'order',
+  label: 'Orders',
+  named: [],
+  page: ({ key }) => `/orders/${key}`,
+  fields: {
+    buyer: { refers: refersToPerson },
+    learner: { refers: refersToPerson },
+    status: {
+      values: {
+        open: 'Unpaid',
+        pending: 'Payment pending',
+        refused: 'Payment declined',
+        cancelled: 'Canceled',
+        paid: 'Paid',
+        refunded: 'Refunded',
+      },
+    },
+    currency: {},
+    subtotal: { label: 'Price in minor units' },
+    discount: { label: 'Discount in minor units' },
+    total: { label: 'Total in minor units' },
+    refunded: { label: 'Refunded in minor units' },
+    coupon: { refers: { to: coupons.subject, gone: 'a deleted coupon' } },
+    provider: { values: { test: 'Test provider', paystack: 'Paystack', stripe: 'Stripe' } },
+    paidAt: { label: 'Paid' },
+    fulfilledAt: { label: 'Enrolled' },
+    disputed: { values: { true: 'Yes', false: 'No' } },
+    mismatch: { label: 'Different amount at the provider' },
+  },
+});
+
+export const testPaymentThing = thing({
+  subject: testPayments.subject,
+  aggregate: testPaymentAggregate,
+  noun: 'test payment',
+  label: 'Test payments',
+  named: [],
+  page: ({ key }) => `/orders/${key}`,
+  fields: { outcome: {}, madeAt: { label: 'Made' } },
+});
+
+export const couponThing = thing({
+  subject: coupons.subject,
+  aggregate: couponAggregate,
+  noun: 'coupon',
+  label: 'Coupons',
+  named: [['code']],
+  page: listSearch('/orders/coupons'),
+  fields: {
+    code: {},
+    kind: { label: 'Type', values: { percent: 'Percent', amount: 'Amount', free: 'Free' } },
+    value: {},
+    currency: {},
+    maxUses: { label: 'Uses' },
+    endsAt: { label: 'Ends' },
+    courses: { refers: { to: 'course', gone: 'a course that was deleted' } },
+    deleted: lifeFields.deleted,
+  },
+  history: { group: coupons.group, publishable: false, returns: true, restore: coupons.restore },
+});

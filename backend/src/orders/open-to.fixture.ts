@@ -1,0 +1,25 @@
+export const openTo = {
+  accounts: [
+    'CheckoutOffer',
+    'PlaceOrder',
+    'StartCheckout',
+    'VerifyPayment',
+    'CancelOrder',
+    'OwnOrders',
+    'OwnOrder',
+    'MakeTestPayment',
+    'TestCheckout',
+  ],
+  masters: [
+    'OrderList',
+    'OrderStory',
+    'RefundOrder',
+    'RetryOrder',
+    'CouponList',
+    'CreateCoupon',
+    'EditCoupon',
+    'DeleteCoupon',
+    'RestoreCoupon',
+  ],
+  reactions: ['SettleOrder', 'FulfillOrder', 'ExpireOrder', 'NoteRefund'],
+};

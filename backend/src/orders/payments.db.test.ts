@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkout, type OwnOrder, type VerifiedPayment } from '@learnloom/contracts/orders/checkout';
+import type { CourseAccess } from '@learnloom/contracts/courses/learning-pages';
+import type { OrderStory } from '@learnloom/contracts/orders/staff-orders';
+import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
+import type { MailRow } from '@learnloom/contracts/mail/mails';
+import { testBackend, type TestBackend } from '@learnloom/testing/backend';
+import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
+import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
+import { authoring } from '../courses/courses.fixture.ts';
+import { nothingPaid, type PaymentNotice } from './providers/payment-provider.ts';
+import { signedNotice } from './providers/test-provider.ts';
+
+let backend: TestBackend;
+let api: ApiClient;
+let master: Person;
+let buyer: Person;
+let stranger: Person;
+let author: ReturnType<typeof authoring>;
+beforeAll(async () => {
+  backend = await testBackend();
+  api = apiClient(backend.port);
+  master = await signInMaster(api);
+  [buyer, stranger] = [await newPerson(api, 'USER', master.token), await newPerson(api, 'USER', master.token)];
+  author = authoring(api, master.token);
+  await author.category('programming');
+});
+afterAll(() => backend.close());
+
+let courses = 0;
+async function soldCourse(): Promise<string> {
+  const course = await author.course(`sold-${++courses}`, 'programming', { paid: true, amount: 49 });
+  await author.unit(course, await author.module(course));
+  await author.publish(course);
+  return course;
+}
+
+const post = <T = Problem>(path: string, { token }: Person, body: object = {}) => api.post<T>(path, { token, body });
+const place = async (course: string, person = buyer, more: object = {}): Promise<string> => {
+  const { status, body } = await post<Answer<{ key: string }>>('/orders', person, { course, total: 4900, ...more });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data.key;
+};
+const started = async (course: string): Promise<string> => {
+  const key = await place(course);
+  await post(`/orders/own/${key}/checkout`, buyer);
+  return key;
+};
+const verify = async (reference: string, person = buyer) =>
+  (await post<Answer<VerifiedPayment>>('/website/verify-payment', person, { reference })).body.data.status;
+const accessTo = async (course: string): Promise<boolean> =>
+  (await api.get<CourseAccess>(`/learning/courses/${course}/access`, { token: buyer.token })).body.enrolled;
+const story = async (key: string): Promise<OrderStory> =>
+  (await api.get<OrderStory>(`/admin/orders/${key}`, { token: master.token })).body;
+const count = ({ steps }: OrderStory, type: string): number => steps.filter(step => step.type === type).length;
+
+/** What the test provider would send, perhaps with another signature. */
+async function notify(notice: Partial<PaymentNotice> & { readonly order: string }, signature?: string) {
+  const paid = { ...nothingPaid, status: 'paid', amount: 4900, currency: 'USD', transaction: 'tx' } as const;
+  const { body, headers } = signedNotice({ ...paid, ...notice }, backend.kernel.secrets);
+  const signed = signature === undefined ? headers : { ...headers, 'x-test-signature': signature };
+  return api.send('POST', '/payments/test/notices', { body: body.toString(), headers: signed });
+}
+
+test('a learner buys a course: the provider is asked, the learner is enrolled and gets one receipt [PAY-01] [CRS-07] [WEB-04] [API-01]', async () => {
+  const course = await soldCourse();
+  const key = await place(course);
+  const { body: checkedOut } = await post<Answer<{ url: string }>>(`/orders/own/${key}/checkout`, buyer);
+  expect(checkedOut.data.url).toBe(`http://localhost:3000/checkout/test/${key}`);
+  expect(await verify(key)).toBe('open');
+  expect(await accessTo(course)).toBe(false);
+  expect((await post(`/payments/test/${key}`, buyer, { outcome: 'notice-twice' })).status).toBe(200);
+  expect(await verify(key)).toBe('paid');
+  expect(await accessTo(course)).toBe(true);
+  const told = await story(key);
+  expect([count(told, 'OrderPaid'), count(told, 'OrderFulfilled')]).toEqual([1, 1]);
+  await eventually(async () => {
+    const { body } = await api.get<Page<MailRow>>('/admin/mailing?mail=order-receipt', { token: master.token });
+    expect(body.rows).toHaveLength(1);
+  });
+  expect((await post<Problem>('/orders', buyer, { course, total: 4900 })).body.code).toBe('enrolled-already');
+});
+
+describe('a payment notice [PAY-01]', () => {
+  test('that is forged, about another order, amount or currency enrolls nobody', async () => {
+    const course = await soldCourse();
+    const key = await started(course);
+    expect((await notify({ order: key }, 'ab'.repeat(32))).status).toBe(403);
+    expect((await notify({ order: key }, '')).status).toBe(403);
+    expect((await notify({ order: randomUUID() })).status).toBe(200);
+    expect((await notify({ order: key, amount: 4899 })).status).toBe(200);
+    expect((await notify({ order: key, currency: 'NGN' })).status).toBe(200);
+    expect((await notify({ order: key, status: 'pending' })).status).toBe(200);
+    expect(await accessTo(course)).toBe(false);
+    const told = await story(key);
+    expect([told.problem, told.status, count(told, 'PaymentMismatched')]).toEqual(['mismatch', 'pending', 2]);
+  });
+
+  test('that is late, doubled and sent ten times at once enrolls once', async () => {
+    const course = await soldCourse();
+    const key = await started(course);
+    await post(`/orders/own/${key}/cancel`, buyer);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => notify({ order: key })));
+    expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    await eventually(async () => expect(await accessTo(course)).toBe(true));
+    const told = await story(key);
+    expect([count(told, 'OrderPaid'), count(told, 'OrderFulfilled')]).toEqual([1, 1]);
+  });
+
+  test('of a course that became a draft in between still enrolls', async () => {
+    const course = await soldCourse();
+    const key = await started(course);
+    await author.send('POST', `/courses/${course}/make-draft`, {});
+    await notify({ order: key });
+    await eventually(async () => expect((await story(key)).fulfilledAt).not.toBeNull());
+  });
+
+  test('of 2 MB, of no JSON, or of a provider without keys gets a clear answer', async () => {
+    const large = await api.send<Problem>('POST', '/payments/test/notices', { body: 'x'.repeat(2_000_000) });
+    expect([large.status, large.body.message]).toEqual([413, 'The request is too large. The limit is 256 KB.']);
+    expect((await api.send('POST', '/payments/stripe/notices', { body: '{}' })).status).toBe(404);
+    expect((await api.send('POST', '/payments/test/notices', { body: '<html>' })).status).toBe(403);
+  });
+});
+
+test('another person’s order is 404 for every request about it [PAY-01]', async () => {
+  const key = await started(await soldCourse());
+  const answers = await Promise.all([
+    api.get(`/orders/own/${key}`, { token: stranger.token }),
+    api.get(`/payments/test/${key}`, { token: stranger.token }),
+    post(`/payments/test/${key}`, stranger, { outcome: 'paid' }),
+    post(`/orders/own/${key}/checkout`, stranger),
+    post(`/orders/own/${key}/cancel`, stranger),
+    post('/website/verify-payment', stranger, { reference: key }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect((await story(key)).steps.map(({ type }) => type)).toEqual(['OrderPlaced', 'CheckoutStarted']);
+});
+
+test('a refund ends access and keeps progress; buying again restores it; a second refund is refused [PAY-02]', async () => {
+  const course = await soldCourse();
+  const key = await started(course);
+  await notify({ order: key });
+  await eventually(async () => expect(await accessTo(course)).toBe(true));
+  expect((await post(`/admin/orders/${key}/refunds`, master, { amount: 900 })).status).toBe(200);
+  await eventually(async () => expect((await story(key)).refunded).toBe(900));
+  expect(await accessTo(course)).toBe(true);
+  const both = await Promise.all([4000, 4000].map(amount => post(`/admin/orders/${key}/refunds`, master, { amount })));
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+  await eventually(async () => expect(await accessTo(course)).toBe(false));
+  const again = await started(course);
+  await notify({ order: again });
+  await eventually(async () => expect(await accessTo(course)).toBe(true));
+});
+
+test('the last use of a coupon is had by one of two buyers at the same time [PAY-02]', async () => {
+  const course = await soldCourse();
+  const coupon = { code: 'last-one', kind: 'percent', value: 50, maxUses: 1 };
+  expect((await post('/admin/coupons', master, coupon)).status).toBe(200);
+  const answers = await Promise.all(
+    [buyer, stranger].map(person => post('/orders', person, { course, coupon: 'LAST-one', total: 2450 })),
+  );
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.body).toMatchObject({ errors: { coupon: 'This coupon has been used up' } });
+});
+
+test('a buyer lists their own orders only, and no card or secret is in them [PAY-02]', async () => {
+  const { body } = await api.get<Page<OwnOrder>>('/orders/own', { token: buyer.token });
+  expect(body.rows.length).toBeGreaterThan(2);
+  expect((await api.get<Page<OwnOrder>>('/orders/own', { token: stranger.token })).body.rows.length).toBeLessThan(2);
+  expect(JSON.stringify(body)).not.toContain(checkout.start.name);
+});

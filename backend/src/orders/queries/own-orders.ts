@@ -1,0 +1,119 @@
+import { courseRoot } from '@learnloom/contracts/courses/course-pages';
+import { checkout, type CheckoutOffer, type OwnOrder } from '@learnloom/contracts/orders/checkout';
+import { orderNumber } from '@learnloom/contracts/orders/order-events';
+import type { orderTable } from '@learnloom/contracts/orders/tables';
+import type { RowOf } from '@learnloom/contracts/kernel/table';
+import { messages } from '@learnloom/contracts/kernel/messages';
+import { missing } from '@learnloom/contracts/kernel/refusal';
+import { anyOf } from '@learnloom/platform/reading';
+import type { Ports } from '../../kernel/ports.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { pageFrom } from '../../kernel/reading/paging.ts';
+import { couponByCode } from '../coupon/coupon-facts.ts';
+import { discountOf } from '../coupon/discount.ts';
+import { isEnrolled, offeredCourse } from '../order/offered-course.ts';
+import { priceOf } from '../order/price.ts';
+import { paymentsOf } from '../services.ts';
+import { ordersOf } from '../tables.ts';
+
+/** What a learner would pay for a course now. */
+export const checkoutOffer = answer(checkout.offer, async ({ course: key, coupon }, ports): Promise<CheckoutOffer> => {
+  const buyer = ports.actor?.key ?? '';
+  const course = await offeredCourse(key, ports);
+  if (!course?.paid) throw missing(messages.contentMissing);
+  const { currency } = ports.settings;
+  const use = { course: key, now: new Date().toISOString() };
+  const [facts, enrolled, open] = await Promise.all([
+    coupon ? couponByCode(coupon, use, ports) : null,
+    isEnrolled(key, buyer, ports),
+    ordersOf(ports.read)
+      .selectFrom('course_order')
+      .where('buyer', '=', buyer)
+      .where('status', 'in', ['open', 'refused', 'pending'])
+      .orderBy('placedAt', 'desc')
+      .orderBy('key')
+      .limit(50)
+      .select(['key', 'items'])
+      .execute(),
+  ]);
+  const { discount, problem } = discountOf(facts, course.item.price, currency);
+  const { subtotal, total, ...price } = priceOf([course.item], discount);
+  return {
+    course: key,
+    title: course.item.title,
+    summary: course.summary,
+    imageThumbnail: course.imageThumbnail,
+    path: course.path,
+    currency,
+    subtotal,
+    discount: price.discount,
+    total,
+    couponProblem: problem,
+    provider: paymentsOf(ports).active,
+    enrolled,
+    openOrder: open.find(({ items }) => items.some(item => item.course === key))?.key ?? null,
+  };
+});
+
+/** Paths of courses that still have a page, by key. */
+async function pathsOf(keys: readonly string[], { read }: Pick<Ports, 'read'>): Promise<ReadonlyMap<string, string>> {
+  const rows = await ordersOf(read)
+    .selectFrom('course as c')
+    .innerJoin('category as t', 't.key', 'c.liveTopCategory')
+    .where('c.key', '=', anyOf(keys))
+    .select(['c.key', 'c.live', 't.slug'])
+    .execute();
+  return new Map(rows.flatMap(({ key, live, slug }) => (live ? [[key, `${courseRoot}/${slug}/${live.slug}`]] : [])));
+}
+
+async function toOwn(
+  rows: readonly RowOf<typeof orderTable>[],
+  ports: Pick<Ports, 'read'>,
+): Promise<readonly OwnOrder[]> {
+  const paths = await pathsOf([...new Set(rows.flatMap(({ items }) => items.map(({ course }) => course)))], ports);
+  return rows.map(row => ({
+    key: row.key,
+    number: orderNumber(row.key),
+    status: row.status,
+    items: row.items.map(item => ({ ...item, path: paths.get(item.course) ?? null })),
+    currency: row.currency,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    total: row.total,
+    refunded: row.refunded,
+    provider: row.provider,
+    placedAt: row.placedAt,
+    paidAt: row.paidAt,
+    fulfilled: row.fulfilledAt !== null,
+    mismatched: row.mismatch !== null,
+  }));
+}
+
+export const ownOrders = answer(checkout.own, async ({ page, limit }, ports) => {
+  const rows = ordersOf(ports.read)
+    .selectFrom('course_order')
+    .where('buyer', '=', ports.actor?.key ?? '')
+    .orderBy('placedAt', 'desc')
+    .orderBy('key')
+    .selectAll();
+  const matches = await pageFrom(ports.read, rows, { page, limit });
+  return { ...matches, rows: await toOwn(matches.rows, ports) };
+});
+
+/** The buyer's own order; refuses `missing` for everybody else's. */
+export async function ownOrderRow(key: string, buyer: string, { read }: Pick<Ports, 'read'>) {
+  const row = await ordersOf(read)
+    .selectFrom('course_order')
+    .where('key', '=', key)
+    .where('buyer', '=', buyer)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw missing(messages.contentMissing);
+  return row;
+}
+
+export const ownOrder = answer(checkout.ownOrder, async ({ key }, ports): Promise<OwnOrder> => {
+  const [order] = await toOwn([await ownOrderRow(key, ports.actor?.key ?? '', ports)], ports);
+  if (!order) throw missing(messages.contentMissing);
+  return order;
+});

@@ -1,0 +1,57 @@
+import { coupons } from '@learnloom/contracts/orders/coupon';
+import type { Handler } from '../kernel/deciding/decider.ts';
+import type { EndpointSource } from '../kernel/area-server.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
+import type { Answering } from '../kernel/reading/answer.ts';
+import type { Names } from '../kernel/reading/lookups.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { couponHandlers, couponList, couponNames } from './coupon/coupons.ts';
+import { cancelOrder, expireOrder, fulfillOrder } from './order/close-order.ts';
+import { retryOrder, startCheckout, verifyPayment } from './order/pay-order.ts';
+import { placeOrder } from './order/place-order.ts';
+import { noteRefund, refundOrder } from './order/refund-order.ts';
+import { settleOrder } from './order/settle.ts';
+import { makeTestPayment, testCheckout } from './providers/make-test-payment.ts';
+import { noticeEndpoints } from './providers/notice-endpoint.ts';
+import { checkoutOffer, ownOrder, ownOrders } from './queries/own-orders.ts';
+import { orderList, orderStory } from './queries/staff-orders.ts';
+import { fulfillOrders } from './reactions/fulfill-orders.ts';
+import { giveRefunds } from './reactions/give-refunds.ts';
+import { mailBuyers } from './reactions/mail-buyers.ts';
+import { reconcileOrders } from './reactions/reconcile-orders.ts';
+import { sendTestNotices } from './reactions/send-test-notices.ts';
+import { providers } from './services.ts';
+
+export const handlers: readonly Handler[] = [
+  placeOrder,
+  startCheckout,
+  verifyPayment,
+  cancelOrder,
+  settleOrder,
+  fulfillOrder,
+  expireOrder,
+  refundOrder,
+  noteRefund,
+  retryOrder,
+  makeTestPayment,
+  ...couponHandlers,
+];
+export const answers: readonly Answering[] = [
+  checkoutOffer,
+  ownOrders,
+  ownOrder,
+  testCheckout,
+  orderList,
+  orderStory,
+  couponList,
+];
+export const reactions: readonly Reaction[] = [
+  fulfillOrders,
+  mailBuyers,
+  giveRefunds,
+  reconcileOrders,
+  sendTestNotices,
+];
+export const names: Readonly<Record<string, Names>> = { [coupons.subject]: couponNames };
+export const services: readonly Provider[] = providers;
+export const endpoints: readonly EndpointSource[] = [noticeEndpoints];
