@@ -1,5 +1,6 @@
 import { defineRemote } from '@learnloom/ui/contract';
 import { adminRoutes } from './admin/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 
-export default defineRemote({ name: 'mfe_courses', routes: [...publicRoutes, ...adminRoutes] });
+export default defineRemote({ name: 'mfe_courses', routes: [...publicRoutes, ...orderRoutes, ...adminRoutes] });

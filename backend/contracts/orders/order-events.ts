@@ -144,7 +144,17 @@ export const orderAggregate = aggregate<Order>()({
     DisputeClosed: order => ({ ...order, disputed: false }),
     OrderRetried: order => order,
   },
-  hidden: ['items', 'already', 'reference', 'url', 'transaction', 'pendingRefund', 'pendingAmount', 'placedAt'],
+  hidden: [
+    'items',
+    'already',
+    'reference',
+    'url',
+    'transaction',
+    'pendingRefund',
+    'pendingAmount',
+    'placedAt',
+    'mismatch',
+  ],
 });
 
 /** Short enough to be read out: '3F2A91BC'. */

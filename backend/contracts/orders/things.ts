@@ -35,7 +35,6 @@ export const orderThing = thing({
     paidAt: { label: 'Paid' },
     fulfilledAt: { label: 'Enrolled' },
     disputed: { values: { true: 'Yes', false: 'No' } },
-    mismatch: { label: 'Different amount at the provider' },
   },
 });
 

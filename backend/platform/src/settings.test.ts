@@ -30,6 +30,7 @@ test('an empty environment gives a local server with demo content', () => {
     logLevel: 'info',
     timeZone: 'UTC',
     currency: 'USD',
+    payments: { provider: 'test', paystack: null, stripe: null },
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
     secureCookies: false,
@@ -133,4 +134,17 @@ test('never repeats the value of a bad setting', () => {
   expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2');
   expect(refusal({ EVENT_STORE_URL: 'esdb://user:hunter2@store?tls=no' })).not.toContain('hunter2');
   expect(refusal({ MASTER_EMAIL: 'ada@example.org', MASTER_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('a payment provider is chosen with its keys, and none of them is repeated [PAY-01]', () => {
+  expect(readSettings({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_1' }).payments).toEqual({
+    provider: 'paystack',
+    paystack: { secretKey: 'sk_test_1', url: 'https://api.paystack.co' },
+    stripe: null,
+  });
+  expect(refusal({ PAYMENT_PROVIDER: 'paystack' })).toContain('PAYSTACK_SECRET_KEY');
+  expect(refusal({ PAYMENT_PROVIDER: 'stripe' })).toContain('STRIPE_SECRET_KEY');
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_2' })).toMatch(/^Setting STRIPE_WEBHOOK_SECRET/);
+  expect(refusal({ PAYSTACK_SECRET_KEY: 'sk test' })).not.toContain('sk test');
+  expect(refusal({ PAYSTACK_URL: 'http://pay.example' })).toContain('https://');
 });

@@ -73,6 +73,7 @@ test('a learner buys a course: the provider is asked, the learner is enrolled an
   expect(await accessTo(course)).toBe(false);
   expect((await post(`/payments/test/${key}`, buyer, { outcome: 'notice-twice' })).status).toBe(200);
   expect(await verify(key)).toBe('paid');
+  await eventually(async () => expect((await story(key)).fulfilledAt).not.toBeNull());
   expect(await accessTo(course)).toBe(true);
   const told = await story(key);
   expect([count(told, 'OrderPaid'), count(told, 'OrderFulfilled')]).toEqual([1, 1]);
@@ -104,7 +105,8 @@ describe('a payment notice [PAY-01]', () => {
     await post(`/orders/own/${key}/cancel`, buyer);
     const sent = await Promise.all(Array.from({ length: 10 }, () => notify({ order: key })));
     expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    await eventually(async () => expect(await accessTo(course)).toBe(true));
+    await eventually(async () => expect((await story(key)).fulfilledAt).not.toBeNull());
+    expect(await accessTo(course)).toBe(true);
     const told = await story(key);
     expect([count(told, 'OrderPaid'), count(told, 'OrderFulfilled')]).toEqual([1, 1]);
   });

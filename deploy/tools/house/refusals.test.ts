@@ -36,6 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'too-many-units': LOOKED_UP,
   'module-gone': LOOKED_UP,
   'file-from-elsewhere': LOOKED_UP,
+  'provider-silent': LOOKED_UP,
   'too-many-rows': FILE,
   'no-file': FILE,
   'wrong-type': FILE,

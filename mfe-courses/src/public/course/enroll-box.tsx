@@ -3,6 +3,7 @@ import type { CoursePage } from '@learnloom/contracts/courses/course-pages';
 import { learning } from '@learnloom/contracts/courses/enrollment';
 import { priceLabel } from '@learnloom/contracts/courses/labels';
 import { learningPages, type CourseAccess } from '@learnloom/contracts/courses/learning-pages';
+import { checkoutPath } from '@learnloom/contracts/orders/checkout';
 import { session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
@@ -52,7 +53,12 @@ function LearnerBox({ course, path, access }: LearnerBoxProps) {
         </ul>
       </div>
     );
-  if (course.price) return <p className="co-muted">This course cannot be bought yet.</p>;
+  if (course.price)
+    return (
+      <LinkButton to={checkoutPath(course.key)} look="solid">
+        Buy this course
+      </LinkButton>
+    );
   const start = async (): Promise<void> => {
     setOpening(true);
     const answer = await enroll.send({ course: course.key });
@@ -75,7 +81,10 @@ export function EnrollBox({ course, path }: EnrollBoxProps) {
       <p className="co-enroll-price">{priceLabel(course.price)}</p>
       {user && data && <LearnerBox course={course} path={path} access={data} />}
       {mounted && !user && (
-        <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`} look="solid">
+        <LinkButton
+          to={`/login?redirect=${encodeURIComponent(course.price ? checkoutPath(course.key) : path)}`}
+          look="solid"
+        >
           {course.price ? 'Sign in to buy' : 'Sign in to enroll'}
         </LinkButton>
       )}
