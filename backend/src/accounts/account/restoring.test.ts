@@ -128,8 +128,7 @@ describe('refuses', () => {
 
 test('what takes a master away takes turns', () => {
   const { handling } = restoreAccount;
-  expect([after(registered('MASTER')), after(registered('USER'))].map(state => handling.alone?.(state, { key } as never))).toEqual([
-    'masters',
-    null,
-  ]);
+  expect(
+    [after(registered('MASTER')), after(registered('USER'))].map(state => handling.alone?.(state, { key } as never)),
+  ).toEqual(['masters', null]);
 });
