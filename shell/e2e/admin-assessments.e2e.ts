@@ -205,7 +205,7 @@ test('a text of 51,000 characters is refused at its field, one of 22,000 is save
   await staff.getByRole('button', { name: 'Format option 1' }).click();
   await staff.getByText('3 / 10,000', { exact: true }).waitFor();
   await paste(500, staff.getByRole('textbox', { name: 'Option 1', exact: true }));
-  await staff.getByText('Nothing was added. The limit is 10,000 characters.').waitFor();
+  await staff.getByText('The text was cut. The limit is 10,000 characters.').waitFor();
 });
 
 test('a question of 50 options is typed in, and says that it takes no more', async () => {

@@ -29,8 +29,8 @@ async function insert(name: string): Promise<void> {
   await editor.press('Enter');
 }
 
-describe('the slash menu [RTE-11]', () => {
-  test('opens only for a slash that is all of a paragraph, and Escape closes it', async () => {
+describe('the slash menu', () => {
+  test('opens only for a slash that is all of a paragraph, and Escape closes it [RTE-11]', async () => {
     await editor.type('a/');
     await expect.poll(() => menu().count()).toBe(0);
     await editor.press('Enter');
@@ -59,7 +59,7 @@ describe('the slash menu [RTE-11]', () => {
     await expect.poll(() => menu().getByText('No results').count()).toBe(1);
   });
 
-  test('inserts two columns and two tabs by default [RTE-01, RTE-03]', async () => {
+  test('inserts two columns and two tabs by default [RTE-01, RTE-03, RTE-11]', async () => {
     await insert('columns');
     await expect.poll(focused).toBe('Column 1');
     await editor.type('Left');

@@ -34,7 +34,7 @@ export interface RichTextEditorProps {
   readonly look?: 'page' | 'field';
   /** Where pictures are uploaded to; without it the text takes none that it has not yet. */
   readonly pictures?: string;
-  /** Characters that it holds; default: as many as a document may have. */
+  /** Characters that it holds: a longer text is cut. Left out: as many as a document may have, and no change that exceeds them. */
   readonly most?: number;
 }
 
@@ -95,7 +95,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [place, setPlace] = useState<PicturePlace | null>(null);
   const [heading, setHeading] = useState<Quill | null>(null);
   const [notice, setNotice] = useState('');
-  const { quill, characters, refused, flush } = useQuill(component, value, onChange, most);
+  const { quill, characters, refused, flush } = useQuill(component, value, onChange, most, props.most !== undefined);
   usePasting(quill, disabled ? undefined : pictures, setNotice);
 
   const actions = useRef<DocumentActions>({
@@ -149,7 +149,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           useSemanticHTML={false}
         />
         {quill && <Islands quill={quill} />}
-        <EditorFoot id={`${id}-note`} hidden={disabled && !error} {...{ error, refused, notice, characters, most }} />
+        <EditorFoot
+          id={`${id}-note`}
+          hidden={disabled && !error}
+          {...{ error, refused, notice, characters, most }}
+          cut={props.most !== undefined}
+        />
         {place && pictures !== undefined && (
           <PictureDialog
             place={place}
@@ -184,18 +189,22 @@ interface EditorFootProps {
   readonly hidden: boolean;
   readonly error: string | undefined;
   readonly refused: number;
+  /** What does not fit is cut. */
+  readonly cut: boolean;
   readonly notice: string;
   readonly characters: number;
   readonly most: number;
 }
 
 /** Below the text: what is wrong, why something was not inserted, and how long it is. */
-function EditorFoot({ id, hidden, error, refused, notice, characters, most }: EditorFootProps) {
+function EditorFoot({ id, hidden, error, refused, cut, notice, characters, most }: EditorFootProps) {
   return (
     <div className="ll-editor-foot" hidden={hidden}>
       <span id={id}>{error ?? <span className="ll-hidden">Press Escape to go to the toolbar</span>}</span>
       <span key={refused} role="status" className="ll-editor-refused">
-        {refused > 0 ? `Nothing was added. The limit is ${formatNumber(most)} characters.` : notice}
+        {refused > 0
+          ? `${cut ? 'The text was cut' : 'Nothing was added'}. The limit is ${formatNumber(most)} characters.`
+          : notice}
       </span>
       <span className={characters >= most - 1 ? 'll-editor-full' : ''}>
         {formatNumber(characters)} / {formatNumber(most)}

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { codeLanguageOf, codeLanguages } from '@learnloom/contracts/kernel/code-languages';
 import { codeRuns, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
-import { setCodeLanguage, setCodeRun } from './code-block.ts';
+import { makeCodeBlock, setCodeLanguage, setCodeRun } from './code-block.ts';
 import { fontSizes, type FontSize } from '@learnloom/documents/formats';
 import { formatsFor, type Quill } from './formats.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
@@ -191,7 +191,10 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
           button(
             'Code block',
             <SquareCode {...icon} />,
-            () => apply('code-block', code ? false : 'javascript'),
+            () => {
+              if (code) apply('code-block', false);
+              else if (quill && !makeCodeBlock(quill)) apply('code-block', 'javascript');
+            },
             Boolean(code),
           )}
         {typeof code === 'string' && (

@@ -6,6 +6,7 @@ import { opsOf, textOf, withoutUploads } from './document.ts';
 import { documentChange } from './document-change.ts';
 import { keepFocus } from './islands/focus.ts';
 import type { LeanQuill } from './lean-quill.ts';
+import { insertedLength, truncated } from './truncate.ts';
 
 /** Milliseconds of silence after which a change is told. */
 const CHANGE_MS = 300;
@@ -16,7 +17,7 @@ export interface QuillState {
   readonly quill: Quill | null;
   /** As many as `most` limits: those in blocks as well. */
   readonly characters: number;
-  /** Changes one after the other that were refused for their length. */
+  /** Changes one after the other that were refused or cut for their length. */
   readonly refused: number;
   /** Tells a change that still waits for its silence. */
   readonly flush: () => void;
@@ -33,6 +34,8 @@ export function useQuill(
   onChange: (value: string) => void,
   /** Characters, the last line break among them. */
   most: number,
+  /** Takes as much of a change that is too long as fits, instead of refusing it. */
+  truncates = false,
 ): QuillState {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [characters, setCharacters] = useState(0);
@@ -65,15 +68,22 @@ export function useQuill(
 
   useEffect(() => {
     if (!quill) return undefined;
+    let refusing = false;
     const onText = (change: Delta, before: Delta, source: string): void => {
       const length = lengthOf(quill);
       if (length > most && source === 'user') {
         keepFocus(() => quill.updateContents(change.invert(before), 'api'));
         setRefused(count => count + 1);
+        const part = truncates ? truncated(change, insertedLength(change) - (length - most)) : null;
+        if (part && insertedLength(part) > 0) {
+          refusing = true;
+          quill.updateContents(part, 'user');
+          refusing = false;
+        }
         return;
       }
       setCharacters(length - 1);
-      if (source === 'user') setRefused(0);
+      if (source === 'user' && !refusing) setRefused(0);
       changed.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, CHANGE_MS);
@@ -89,7 +99,7 @@ export function useQuill(
       quill.off('text-change', onText);
       flush();
     };
-  }, [quill, flush, most]);
+  }, [quill, flush, most, truncates]);
 
   useEffect(() => {
     if (!quill || value === told.current) return;

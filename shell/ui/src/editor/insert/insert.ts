@@ -77,6 +77,29 @@ const openNew = (quill: Quill, id: string): void =>
     (blot?.domNode as HTMLElement | undefined)?.querySelector('button')?.click();
   });
 
+/** Makes a block of the lines that are selected, given their text. */
+export function replaceLines(quill: Quill, blockOfText: (text: string) => Omit<BlockValue, 'id'>): void {
+  const { index, length } = quill.getSelection(true);
+  const lines = quill.getLines(index, length);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return;
+  const start = quill.getIndex(first);
+  const end = quill.getIndex(last) + last.length();
+  const value: BlockValue = { id: newBlockId(), ...blockOfText(quill.getText(start, end - start).replace(/\n$/, '')) };
+  // A text never ends with a block: its last line break stays.
+  const removed = Math.min(end, quill.getLength() - 1) - start;
+  quill.history.cutoff();
+  quill.updateContents(
+    new Delta()
+      .retain(start)
+      .insert({ [BLOCK_EMBED]: value })
+      .delete(removed),
+    'user',
+  );
+  quill.history.cutoff();
+  enterNew(quill, start);
+}
+
 /** Carries out a menu entry at the cursor. `typed`: characters from `index` on that it replaces, such as `/tab`. */
 export function insertAt(quill: Quill, insertion: Insertion, index: number, typed = 0): void {
   if (!insertion) {
