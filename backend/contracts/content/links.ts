@@ -15,3 +15,20 @@ export const linkedPage = query<LinkedPage>()('LinkedPage', {
   topics: [publishedTopic],
   input: f => ({ kind: f.line(30), key: f.key }),
 });
+
+/** What a page of another site says about itself, for a link card. */
+export interface LinkPreview {
+  /** Empty: it says none, or it cannot be read. */
+  readonly title: string;
+  readonly description: string;
+  /** Its bytes in Base64; null: it has none, or none that can be read. */
+  readonly image: { readonly type: string; readonly data: string } | null;
+}
+
+/** Reads a public page of another site by https. */
+export const linkPreview = query<LinkPreview>()('LinkPreview', {
+  route: 'GET /website/link-preview',
+  access: 'staff',
+  topics: [],
+  input: f => ({ url: f.line(2048) }),
+});

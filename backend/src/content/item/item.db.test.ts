@@ -4,7 +4,9 @@ import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, tutorials, type DraftSaved, type ItemPlace } from '@learnloom/contracts/content/item';
 import { linkedPage } from '@learnloom/contracts/content/links';
 import { articleTags } from '@learnloom/contracts/content/tags';
+import { BLOCK_EMBED, type SlotOp } from '@learnloom/contracts/kernel/block';
 import type { Change } from '@learnloom/contracts/kernel/topic';
+import { everyBlock } from '@learnloom/documents/every-block.fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 import { eventually } from '@learnloom/testing/eventually';
@@ -138,6 +140,50 @@ test('readers see changes to a published article once it is updated; until then 
   });
   expect(await page('flexbox')).toMatchObject({ title: 'Grids', subCategory: { slug: shelf.depth.slug } });
   expect(await product.ask(articles.forEditing, place)).toMatchObject({ saved: null, draftSince: null });
+});
+
+const documentOf = (...ops: readonly SlotOp[]) => JSON.stringify({ v: 1, ops: [...ops, { insert: '\n' }] });
+const columns = (inside: readonly SlotOp[], count = 1): SlotOp => {
+  const items = Array.from({ length: count }, (_, index) => ({ id: `c${index}` }));
+  return { insert: { [BLOCK_EMBED]: { type: 'columns', id: 'a', props: { items }, slots: { c0: inside } } } };
+};
+
+test('a document with every block survives saving, its history and restoring [RTE-15]', async () => {
+  const key = await product.article(shelf, { content: documentOf(...everyBlock()) });
+  const content = async () =>
+    (await product.ask(articles.forEditing, { parentCategory: shelf.top.slug, slug: 'flexbox' })).content;
+  const before = await content();
+  await product.execute(articles.edit, { key, ...product.written(shelf, { content: documentOf({ insert: 'Gone' }) }) });
+  expect(await content()).not.toBe(before);
+  await product.execute(articles.restore, { key, version: 0, latest: 2 });
+  expect(await content()).toBe(before);
+});
+
+test('a document beyond a limit is refused in words, and nothing of it is saved [RTE-14]', async () => {
+  const key = await product.article(shelf);
+  const { published: _, ...written } = product.written(shelf);
+  const ids = (count: number) => Array.from({ length: count }, (__, index) => `r${index}`);
+  const items = (count: number) => ids(count).map(id => ({ id, label: id }));
+  const block = (type: string, props: object) =>
+    documentOf({ insert: { [BLOCK_EMBED]: { type, id: 'a', props, slots: {} } } });
+  const nested = (levels: number): SlotOp => columns(levels > 1 ? [nested(levels - 1)] : [{ insert: 'x\n' }]);
+  for (const [content, message] of [
+    [documentOf({ insert: 'x'.repeat(51_000) }), /^This text has 51001 characters\. Use at most 50000/],
+    [block('table', { rows: ids(500), items: items(20) }), /^A table can have up to 200 rows/],
+    [block('tabs', { items: items(500) }), /^Use 1 to 4 tabs/],
+    [block('columns', { items: items(11) }), /^Please enter a valid number between 1 and 10\./],
+    [documentOf(nested(5)), /^Blocks can be nested at most 4 levels deep/],
+  ] as const) {
+    const refused = { kind: 'invalid', errors: { content: expect.stringMatching(message) as string } };
+    await expect(product.execute(articles.saveDraft, { key, ...written, content })).rejects.toMatchObject(refused);
+    await expect(product.article(shelf, { slug: 'refused', content })).rejects.toMatchObject(refused);
+  }
+  // Columns in columns in columns are within the limit, and a width is clamped.
+  const wide = { type: 'side-columns', id: 'a', props: { items: [{ id: 'c0', width: 101 }] }, slots: {} };
+  const content = documentOf(nested(3), { insert: { [BLOCK_EMBED]: wide } });
+  await product.execute(articles.saveDraft, { key, ...written, content });
+  const loaded = await product.ask(articles.forEditing, { parentCategory: shelf.top.slug, slug: 'flexbox' });
+  expect(loaded).toMatchObject({ version: 2, content: expect.stringContaining('"width":100') as string });
 });
 
 test('a link by key leads to where a published article is now, and nowhere else [RTE-13]', async () => {

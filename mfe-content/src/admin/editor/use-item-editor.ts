@@ -39,6 +39,8 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
   const [work, setWork] = useState<Work | null>(null);
   /** The same, known before the next render: keys can come twice in one frame. */
   const working = useRef(false);
+  /** The status that is on its way to the server; null: none is. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { hub, state } = useSaveHub(item?.version ?? 0);
   const autosave = useAutosave<ItemForm>({
@@ -56,7 +58,7 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
     send: (form, base, attempt) => sendDraft(kind, item?.key ?? '', form, base, attempt),
   });
   const { draft } = autosave;
-  const form = item ? { ...draft.form, published: item.published } : draft.form;
+  const form = item ? { ...draft.form, published: wanted ?? item.published } : draft.form;
   const create = useCommand<ReturnType<typeof kind.contract.create.input>, ItemPlace>(kind.contract.create);
   const edit = useCommand<ReturnType<typeof kind.contract.edit.input>, ItemPlace>(kind.contract.edit);
   const publish = useCommand(kind.contract.publish);
@@ -120,7 +122,8 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
   async function save(published = live): Promise<void> {
     if (working.current || !uploadsDone()) return;
     setErrors({});
-    await during('saving', () => deliver(published));
+    setWanted(published);
+    await during('saving', () => deliver(published)).finally(() => setWanted(null));
   }
 
   async function during(what: Work, doIt: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { mediaAddress } from '../../../platform/media.ts';
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { AddressField } from '../../islands/address-field.tsx';
 import { TextProp } from '../../islands/fields.tsx';
+import { useLinkPreview } from './use-link-preview.ts';
 
 const httpsOnly = (address: string): string | null => {
   const url = publicLink(address);
@@ -28,6 +29,7 @@ export const block = editorBlock({
       </>
     ),
   Island({ block: { props }, set, disabled }) {
+    const { busy, read } = useLinkPreview(set);
     if (props.url === '')
       return disabled ? null : (
         <AddressField
@@ -35,7 +37,8 @@ export const block = editorBlock({
           placeholder="https://"
           refusal="Use an address that begins with https://"
           read={httpsOnly}
-          onRead={url => set({ url, title: new URL(url).hostname })}
+          busy={busy}
+          onRead={read}
         />
       );
     return (
