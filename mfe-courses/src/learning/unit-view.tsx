@@ -88,8 +88,19 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
         ]
       : []),
   ];
+  const head = (
+    <header className="co-unit-head">
+      <p className="co-muted">
+        Module {shown.module.number}: {shown.module.title}
+      </p>
+      <h1 id="co-unit-title">{shown.title}</h1>
+      {shown.changedSince && <Chip tone="draft">Changed since you finished it</Chip>}
+      <Completion course={course.key} shown={shown} onChanged={refreshOutline} />
+    </header>
+  );
   return (
     <article className="co-unit" aria-labelledby="co-unit-title">
+      {!hasVideo && head}
       <UnitBody
         shown={shown}
         player={player}
@@ -97,14 +108,7 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
         onEnded={() => setEnded(true)}
         onChanged={refreshOutline}
       />
-      <header className="co-unit-head">
-        <p className="co-muted">
-          Module {shown.module.number}: {shown.module.title}
-        </p>
-        <h1 id="co-unit-title">{shown.title}</h1>
-        {shown.changedSince && <Chip tone="draft">Changed since you finished it</Chip>}
-        <Completion course={course.key} shown={shown} onChanged={refreshOutline} />
-      </header>
+      {hasVideo && head}
       {ended && next && <NextUnit title={next.title} to={`${path}/learn/${next.key}`} onStop={() => setEnded(false)} />}
       {shown.kind !== 'assessment' && shown.body.htmlContent !== '' && (
         <div className="ll-article" dangerouslySetInnerHTML={{ __html: shown.body.htmlContent }} />

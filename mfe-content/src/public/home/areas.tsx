@@ -21,7 +21,13 @@ interface Area {
   readonly Icon: LucideIcon;
 }
 
-const areas = ({ article = 0, tutorial = 0, quiz = 0, exercise = 0 }: HomePage['counts']): readonly Area[] => [
+const areas = ({
+  article = 0,
+  tutorial = 0,
+  quiz = 0,
+  exercise = 0,
+  course = 0,
+}: HomePage['counts']): readonly Area[] => [
   {
     subject: 'howto',
     to: publicKinds.article.root,
@@ -40,7 +46,8 @@ const areas = ({ article = 0, tutorial = 0, quiz = 0, exercise = 0 }: HomePage['
     subject: 'courses',
     to: areaPaths.courses,
     title: 'Courses',
-    text: 'Learn a whole subject from start to finish',
+    text:
+      course > 0 ? `${countOf(course, 'course')}, from start to finish` : 'Learn a whole subject from start to finish',
     Icon: GraduationCap,
   },
   {

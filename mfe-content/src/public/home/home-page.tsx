@@ -1,5 +1,6 @@
 import { homePage, itemKinds, itemsOf, type HomePage } from '@learnloom/contracts/content/item';
-import { useAsk, useGlow } from '@learnloom/ui/platform';
+import { courseShelf } from '@learnloom/contracts/courses/parts';
+import { RemotePart, useAsk, useGlow } from '@learnloom/ui/platform';
 import { Asked, CardGrid, Container, ContinueReading, EmptyState, SiteSearch, Skeleton } from '@learnloom/ui/public';
 import { ShownItem } from '../parts/shown-item.tsx';
 import { useIntro } from '../parts/use-intro.ts';
@@ -64,6 +65,7 @@ export function Page() {
       <Asked answer={answer} skeleton={<NewsSkeleton />}>
         {home => <News home={home} />}
       </Asked>
+      <RemotePart of={courseShelf} with={{ limit: 3 }} fallback={null} />
     </Container>
   );
 }

@@ -1,0 +1,27 @@
+import { coursePages } from '@learnloom/contracts/courses/course-pages';
+import type { CourseShelfProps } from '@learnloom/contracts/courses/parts';
+import { useAsk } from '@learnloom/ui/platform';
+import { CardGrid } from '@learnloom/ui/public';
+import { coursePath } from '../public/paths.ts';
+import { CourseCard } from '../shared/course-card.tsx';
+
+/** The newest courses; nothing where there are none. */
+export function Part({ limit }: CourseShelfProps) {
+  const { data } = useAsk(coursePages.catalog, { limit });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className="ll-section" aria-labelledby="courses-shelf">
+      <h2 id="courses-shelf">Courses</h2>
+      <CardGrid columns={3}>
+        {data.rows.map(course => (
+          <CourseCard
+            key={course.key}
+            course={{ ...course, categoryTitle: course.category.title }}
+            to={coursePath(course.category.slug, course.slug)}
+            action="Learn More"
+          />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
