@@ -1,7 +1,9 @@
 import { unitFolder } from '@learnloom/contracts/media/course-folders';
+import { videoSourceOf } from '@learnloom/contracts/courses/video-source';
 import { courseImageTypes, ImageField } from '@learnloom/ui/forms';
 import { CaptionsField } from './captions-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
+import { PosterButton } from './poster-button.tsx';
 import { TranscriptField } from './transcript-field.tsx';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
@@ -30,6 +32,13 @@ export function LessonFields({ place, form, change, errors }: UnitFormProps) {
         helper="Shown before the video plays."
         onChange={thumbnail => change(present => ({ ...present, thumbnail }))}
       />
+      {videoSourceOf(form.video)?.from === 'upload' && (
+        <PosterButton
+          video={form.video}
+          folder={unitFolder(place, 'video-lesson-thumbnail')}
+          onPoster={thumbnail => change(present => ({ ...present, thumbnail }))}
+        />
+      )}
       {form.video !== '' && (
         <>
           <CaptionsField
