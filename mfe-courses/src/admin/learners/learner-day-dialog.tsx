@@ -27,14 +27,15 @@ interface UnitRowProps {
 }
 
 function UnitRow({ unit, lifted, onLift }: UnitRowProps) {
+  const closed = unit.lock !== null && !lifted;
   return (
     <li>
       {unit.completed ? <Check size={16} aria-hidden="true" /> : null}
-      {!unit.completed && unit.lock ? <Lock size={16} aria-hidden="true" /> : null}
-      {!unit.completed && !unit.lock ? <UnitIcon kind={unit.kind} /> : null}
+      {!unit.completed && closed ? <Lock size={16} aria-hidden="true" /> : null}
+      {!unit.completed && !closed ? <UnitIcon kind={unit.kind} /> : null}
       <span className="co-row-name">
         {unit.title}
-        <small>{lifted ? `${stateLabel(unit)}, opened by staff` : stateLabel(unit)}</small>
+        <small>{lifted && !unit.completed ? 'Opened by staff' : stateLabel(unit)}</small>
       </span>
       {onLift && (unit.lock?.why === 'opens' || lifted) && (
         <Button size="sm" variant="outlined" color="neutral" onClick={() => onLift(!lifted)}>
@@ -52,7 +53,7 @@ interface LearnerDayDialogProps {
 
 /** The course as one learner sees it, or saw it on a day; a unit can be opened to them before its time. */
 export function LearnerDayDialog({ row, onClose }: LearnerDayDialogProps) {
-  const [now] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(() => new Date().toISOString());
   const today = now.slice(0, 10);
   const [day, setDay] = useState(today);
   const [lifted, setLifted] = useState(row.lifted);
@@ -63,7 +64,7 @@ export function LearnerDayDialog({ row, onClose }: LearnerDayDialogProps) {
   const change = async (unit: string, opened: boolean): Promise<void> => {
     if (!(await lift.send({ key: row.key, unit, opened }))) return;
     setLifted(opened ? [...lifted, unit] : lifted.filter(key => key !== unit));
-    await answer.refetch();
+    setNow(new Date().toISOString());
   };
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { useSearchParams } from '@learnloom/ui/router';
 import { managePath } from '../paths.ts';
 import { CohortsTab } from './cohorts-tab.tsx';
 import { DropOffTab } from './drop-off-tab.tsx';
-import { EnrollListDialog } from './enroll-list-dialog.tsx';
+import { EnrollListButton } from './enroll-list-button.tsx';
 import { LearnerDayDialog } from './learner-day-dialog.tsx';
 import { LearnersFileButton } from './learners-file-button.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
@@ -101,7 +101,7 @@ function Learners({ course }: { readonly course: string }) {
   const readmit = useCommand(learners.readmit);
   const changeCohort = useCommand(learners.changeCohort);
   const decide = useCommand(learners.decideCompletion);
-  const [adding, setAdding] = useState<'one' | 'list' | null>(null);
+  const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<LearnerRow | null>(null);
   const groups = useMemo(() => data?.cohorts ?? [], [data]);
   const actionsOf = (row: LearnerRow): MenuAction[] => [
@@ -142,7 +142,7 @@ function Learners({ course }: { readonly course: string }) {
   const button = (
     <Button
       startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setAdding('one')}
+      onClick={() => setAdding(true)}
     >
       Enroll a learner
     </Button>
@@ -159,19 +159,10 @@ function Learners({ course }: { readonly course: string }) {
         rowActions={actionsOf}
         searchFor="Search by name or email"
         filters={filter}
-        actions={
-          <>
-            <LearnersFileButton course={course} />
-            <Button variant="outlined" color="neutral" onClick={() => setAdding('list')}>
-              Enroll a list
-            </Button>
-            {button}
-          </>
-        }
+        actions={button}
         empty={{ text: 'No learners yet. People who enroll appear here.', action: button }}
       />
-      {adding === 'one' && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
-      {adding === 'list' && <EnrollListDialog course={course} cohorts={groups} onClose={() => setAdding(null)} />}
+      {adding && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(false)} />}
       {shown && <LearnerDayDialog row={shown} onClose={() => setShown(null)} />}
     </>
   );
@@ -192,15 +183,19 @@ export function Page({ params }: PageParams) {
         title={data ? `Learners of '${data.title}'` : 'Learners'}
         summary="Who takes the course, how far they are, and where they stop."
         actions={
-          data && (
-            <RouterButton
-              to={managePath({ slug: data.slug, category: { slug: data.parentCategorySlug } })}
-              variant="outlined"
-              color="neutral"
-            >
-              Go to the course
-            </RouterButton>
-          )
+          <>
+            <LearnersFileButton course={course} />
+            <EnrollListButton course={course} />
+            {data && (
+              <RouterButton
+                to={managePath({ slug: data.slug, category: { slug: data.parentCategorySlug } })}
+                variant="outlined"
+                color="neutral"
+              >
+                Go to the course
+              </RouterButton>
+            )}
+          </>
         }
       />
       <Tabs
