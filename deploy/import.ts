@@ -1,17 +1,55 @@
 import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { itemKinds } from '@learnloom/contracts/content/item';
+import { Mistakes } from '@learnloom/backend/content/markdown/mistakes';
+import type { ImportDefaults } from './tools/importing/documentation/foreign-source.ts';
 import { importFolder } from './tools/importing/import-folder.ts';
 import { openProduct } from './tools/importing/open-product.ts';
-import { progressLine, summaryLines } from './tools/importing/report.ts';
+import { progressLines, summaryLines } from './tools/importing/report.ts';
 import { endWithNpm, onFirstSignal } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
-/** `npm run import -- <folder>`: imports Markdown files with front matter. Exit code 1 when a file was refused or it was stopped. */
-async function main(folder: string | undefined): Promise<number> {
-  if (!folder) {
-    console.error('Usage: npm run import -- <folder>');
+const USAGE = `Usage: npm run import -- <folder> [--kind article|tutorial --category <slug>[/<slug>] --author <slug>]
+
+--kind, --category and --author are for files whose front matter does not say them, such as those of other sites.`;
+
+interface Arguments {
+  readonly folder: string;
+  readonly defaults: ImportDefaults | null;
+}
+
+/** Null: they make no sense. */
+function argumentsOf(args: readonly string[]): Arguments | null {
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { kind: text, category: text, author: text },
+      allowPositionals: true,
+    });
+    const [folder, another] = positionals;
+    if (folder === undefined || another !== undefined) return null;
+    const { kind = 'article', category, author } = values;
+    if (Object.keys(values).length === 0) return { folder, defaults: null };
+    const known = itemKinds.find(name => name === kind);
+    return known && category && author ? { folder, defaults: { kind: known, category, author } } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `npm run import -- <folder>`: imports Markdown files. Exit code 1 when a file was refused or it was stopped, 2 when it
+ * could not begin.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const given = argumentsOf(args);
+  if (!given) {
+    console.error(USAGE);
     return 2;
   }
+  const { folder, defaults } = given;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${folder} is not a folder`);
     return 2;
@@ -20,14 +58,17 @@ async function main(folder: string | undefined): Promise<number> {
   onFirstSignal(() => stopping.abort());
   const product = await openProduct(readOwnSettings());
   try {
-    const summary = await importFolder(
-      folder,
-      product.gateway,
-      progress => console.log(progressLine(progress)),
-      stopping.signal,
-    );
+    const summary = await importFolder(folder, product.gateway, {
+      onProgress: progress => console.log(progressLines(progress).join('\n')),
+      signal: stopping.signal,
+      defaults,
+    });
     for (const line of summaryLines(summary)) console.log(line);
     return summary.refused + summary.left > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof Mistakes)) throw error;
+    for (const { reason } of error.found) console.error(reason);
+    return 2;
   } finally {
     await product.close();
   }
@@ -35,7 +76,7 @@ async function main(folder: string | undefined): Promise<number> {
 
 endWithNpm();
 try {
-  process.exitCode = await main(process.argv[2]);
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(plainly(error));
   process.exitCode = 2;

@@ -39,8 +39,10 @@ export async function importDemo(backend: Backend, dataDir: string, say: (line: 
   if (state === 'done' || (state === null && !(await isEmpty(backend)))) return;
   writeFileSync(file, 'begun\n');
   say('Importing the demo content…');
-  const summary = await importFolder(FOLDER, processGateway(backend.runtime, handlers, answers), ({ done, total }) => {
-    if (done % EVERY === 0 && done < total) say(`  ${done} of ${total} files`);
+  const summary = await importFolder(FOLDER, processGateway(backend.runtime, handlers, answers), {
+    onProgress: ({ done, total }) => {
+      if (done % EVERY === 0 && done < total) say(`  ${done} of ${total} files`);
+    },
   });
   for (const line of summaryLines(summary)) say(`  ${line}`);
   writeFileSync(file, 'done\n');

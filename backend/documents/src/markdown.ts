@@ -42,7 +42,8 @@ class MarkdownWriter {
     if (first.picture) return [pictureMarkdown(first.picture)];
     const { formats } = first;
     const code = formats['code-block'];
-    const info = [code, formats['code-run']].filter(Boolean).join(' ');
+    const codeRun = formats['code-run'];
+    const info = [code, codeRun && `run=${codeRun}`].filter(Boolean).join(' ');
     if (code) return codeFence(run.map(({ text }) => text).join('\n'), info);
     if (formats.list) return this.lists(listItems(run));
     const paragraphs = run.flatMap((line, index) => [...(index > 0 ? [''] : []), ...this.paragraph(line)]);

@@ -1,6 +1,6 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { ItemKind } from '@learnloom/contracts/content/item';
-import { mistake } from './mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 /** Kinds that stand in categories. */
@@ -37,6 +37,17 @@ export class Catalogue {
   /** Slugs of the top categories of what is there already, by keys. */
   private readonly tops = new Map<string, string>();
   private readonly claims = new Map<string, string>();
+
+  private readonly authors = new Map<string, string>();
+
+  /** An author who was not imported, by the slug of the name. */
+  addAuthor(slug: string, key: string): void {
+    this.authors.set(slug, key);
+  }
+
+  author(slug: string): string | undefined {
+    return this.authors.get(slug);
+  }
 
   category(kind: CategorizedKind, slug: string): KnownCategory | undefined {
     return this.categories[kind].get(slug);

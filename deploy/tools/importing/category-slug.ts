@@ -1,5 +1,5 @@
 import type { Catalogue, CategorizedKind } from './catalogue.ts';
-import { mistake } from './mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 /** Slug of the category that a path such as `css/layout` means. Throws `Mistakes` when there is none. */

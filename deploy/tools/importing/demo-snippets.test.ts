@@ -42,7 +42,7 @@ async function run(language: RunLanguage, code: string): Promise<Outcome | null>
 }
 
 const blocksOf = (file: string) =>
-  [...readFileSync(join(demo, file), 'utf8').matchAll(/^```(\w+)(?: (\w+))?\n([^]*?)^```/gm)].map(
+  [...readFileSync(join(demo, file), 'utf8').matchAll(/^```(\w+)(?: run=(\w+))?\n([^]*?)^```/gm)].map(
     ([, language = '', word, code = '']) => ({ language, code, run: isCodeRun(word) ? word : undefined }),
   );
 

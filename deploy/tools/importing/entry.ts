@@ -3,7 +3,7 @@ import type { Command } from '@learnloom/contracts/kernel/command';
 import { validate } from '@learnloom/contracts/kernel/schema';
 import type { Catalogue, Claim } from './catalogue.ts';
 import type { Gateway } from './gateway.ts';
-import type { Findings, Mistake } from './mistakes.ts';
+import type { Findings, Mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 export interface Request {

@@ -1,5 +1,5 @@
 import { assessmentContracts } from '@learnloom/contracts/assessments/assessment';
-import { authors } from '@learnloom/contracts/content/authors';
+import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { itemKinds, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import { tagsOf } from '@learnloom/contracts/content/tags';
 import { courses } from '@learnloom/contracts/courses/course';
@@ -21,6 +21,8 @@ async function allRows<T>(gateway: Gateway, list: Query<Fields, Page<T>>): Promi
     if (!found || found.rows.length < LIMIT) return rows;
   }
 }
+
+export const existingAuthors = (gateway: Gateway): Promise<readonly AuthorRow[]> => allRows(gateway, authors.list);
 
 /** A catalogue of what is there before the import. */
 export async function existing(gateway: Gateway): Promise<Catalogue> {

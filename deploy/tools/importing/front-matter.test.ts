@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
-import { Mistakes } from './mistakes.ts';
+import { Mistakes } from '@learnloom/backend/content/markdown/mistakes';
 
 const mistakesIn = (text: string) => {
   try {

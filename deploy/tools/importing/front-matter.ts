@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { mistake } from './mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 
 export interface FrontMatter {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -28,6 +28,33 @@ export function readFrontMatter(text: string): FrontMatter {
     bodyLine: end + 2,
   };
 }
+
+/** The same of a file that may have none, as files of other sites do. Hugo's TOML is read as far as it is `name = value`. */
+export function readAnyFrontMatter(text: string): FrontMatter {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [, toml] = /^\+\+\+[ \t]*\r?\n([^]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(plain) ?? [];
+  if (toml !== undefined) return readFrontMatter(plain.replace(/^\+\+\+/gm, FENCE).replace(toml, yamlOf(toml)));
+  if (/^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(plain)) {
+    const isEmpty = /^---[ \t]*\r?\n\s*---/.test(plain);
+    if (!isEmpty) return readFrontMatter(plain);
+    const [head = ''] = /^---[ \t]*\r?\n\s*---[ \t]*(?:\r?\n|$)/.exec(plain) ?? [];
+    return withoutFields(plain.slice(head.length), head.split('\n').length);
+  }
+  return withoutFields(plain, 1);
+}
+
+const withoutFields = (text: string, bodyLine: number): FrontMatter => ({
+  fields: {},
+  lineOf: () => 1,
+  body: text.replace(/\r\n/g, '\n'),
+  bodyLine,
+});
+
+const yamlOf = (toml: string): string =>
+  toml
+    .split(/\r?\n/)
+    .map(line => line.replace(/^(\w+)\s*=\s*/, '$1: ').replace(/^\[.*$/, '#'))
+    .join('\n');
 
 /** Lines of 'name: value'. `firstLine`: of the file, on which they begin. Throws a `Mistakes`. */
 export function parseYaml(yaml: string, firstLine: number): Readonly<Record<string, unknown>> {

@@ -13,6 +13,9 @@ export type UploadResult =
 export interface Gateway {
   /** Carries a command out and waits until queries show it. */
   execute(command: Command, input: Readonly<Record<string, unknown>>): Promise<Result>;
+  /** Carries a command out without that wait; `settled` is the wait for all of them. */
+  begin(command: Command, input: Readonly<Record<string, unknown>>): Promise<Result>;
+  settled(): Promise<void>;
   /** Uploads a file of this machine, once whatever its path: the same bytes have the same key. */
   upload(path: string, about: { readonly folder: string; readonly fileName: string }): Promise<UploadResult>;
   /** Answers a query; null when what it asks for is missing. */

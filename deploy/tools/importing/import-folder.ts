@@ -1,18 +1,32 @@
 import { itemKinds } from '@learnloom/contracts/content/item';
-import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { assessmentKinds, takenKinds } from '@learnloom/contracts/assessments/assessment-events';
+import { Mistakes, mistake, type Mistake } from '@learnloom/backend/content/markdown/mistakes';
+import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { readAssessment } from './assessments/read-assessment.ts';
+import { BodyConverter } from './documentation/convert-body.ts';
+import { nativeFields, type ImportDefaults } from './documentation/foreign-source.ts';
+import { listFolder, type ListedFolder } from './documentation/list-folder.ts';
+import { PageIndex } from './documentation/page-index.ts';
+import { knownPlace, prepareCategories } from './documentation/prepare-place.ts';
+import type { SkippedFile } from './documentation/walk.ts';
 import { mistakesOf, type Entry, type Send } from './entry.ts';
 import { readCourse } from './courses/read-course.ts';
-import { existing } from './existing.ts';
+import { existing, existingAuthors } from './existing.ts';
 import type { Gateway } from './gateway.ts';
 import { withUploads } from './local-images.ts';
-import { mistake, Mistakes } from './mistakes.ts';
 import { readAuthor } from './read-author.ts';
 import { readCategory } from './read-category.ts';
 import { readItem } from './read-item.ts';
 import { readPage } from './read-page.ts';
-import { listSources, readSource, refusedBy, type Listed, type Refused, type Source } from './sources.ts';
+import {
+  readAnySource,
+  readSource,
+  refusedBy,
+  type ConvertedSource,
+  type Listed,
+  type Refused,
+  type Source,
+} from './sources.ts';
 import { createTags } from './tags.ts';
 
 export type Outcome = 'created' | 'edited' | 'unchanged' | 'refused';
@@ -21,6 +35,16 @@ export interface Summary extends Readonly<Record<Outcome, number>> {
   /** Files that were not looked at, because it was stopped. */
   readonly left: number;
   readonly refusedFiles: readonly Refused[];
+  /** Files that were imported with losses, and how many losses. */
+  readonly withLosses: number;
+  readonly losses: number;
+  readonly skipped: readonly SkippedFile[];
+  /** What the order comes from; null: the names of the files. */
+  readonly orderFrom: string | null;
+  /** Categories that were created for the files. */
+  readonly prepared: readonly string[];
+  /** Fields of front matter that say nothing here, and in how many files they are. */
+  readonly unusedFields: ReadonlyMap<string, number>;
 }
 
 /** Told after every file. */
@@ -29,11 +53,19 @@ export interface Progress {
   readonly total: number;
   readonly file: string;
   readonly outcome: Outcome;
+  /** What of the file could not be imported, in the order of its lines. */
+  readonly losses: readonly Mistake[];
 }
+
+type ReadAlone = (source: Source, catalogue: Catalogue) => Entry;
+type ReadConverted = (source: ConvertedSource, catalogue: Catalogue) => Entry;
 
 interface Step {
   readonly takes: (listed: Listed) => boolean;
-  readonly read: (source: Source, catalogue: Catalogue) => Entry;
+  /** Of files whose text stands for itself. */
+  readonly read?: ReadAlone;
+  /** Of files with links and images, several of which may be imported at the same time. */
+  readonly readConverted?: ReadConverted;
 }
 
 const isKind =
@@ -42,7 +74,7 @@ const isKind =
     listed.kind === kind;
 
 function categorySteps(kind: CategorizedKind): Step[] {
-  const read: Step['read'] = (source, catalogue) => readCategory(kind, source, catalogue);
+  const read: ReadAlone = (source, catalogue) => readCategory(kind, source, catalogue);
   const category = isKind(`${kind}-category`);
   return [
     { takes: listed => category(listed) && !listed.hasParent, read },
@@ -51,20 +83,21 @@ function categorySteps(kind: CategorizedKind): Step[] {
 }
 
 /** In the order in which one needs the other. */
-const steps: readonly Step[] = [
+const placeSteps: readonly Step[] = [
   { takes: isKind('author'), read: readAuthor },
-  ...takenKinds.flatMap(categorySteps),
+  ...[...takenKinds, ...itemKinds, 'course' as const].flatMap(categorySteps),
+];
+const contentSteps: readonly Step[] = [
   ...assessmentKinds.map((kind): Step => ({
     takes: isKind(kind),
     read: (source, catalogue) => readAssessment(kind, source, catalogue),
   })),
-  ...itemKinds.flatMap(kind => [
-    ...categorySteps(kind),
-    { takes: isKind(kind), read: (source: Source, catalogue: Catalogue) => readItem(kind, source, catalogue) },
-  ]),
-  ...categorySteps('course'),
+  ...itemKinds.map((kind): Step => ({
+    takes: isKind(kind),
+    readConverted: (source, catalogue) => readItem(kind, source, catalogue),
+  })),
   { takes: isKind('course'), read: readCourse },
-  { takes: isKind('page'), read: readPage },
+  { takes: isKind('page'), readConverted: readPage },
 ];
 
 const kinds = [
@@ -76,63 +109,196 @@ const kinds = [
   'page',
 ];
 
+/** Files that are imported at the same time. */
+const AT_ONCE = 8;
+
+export interface ImportOptions {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+  /** For files that do not say what they are; null: those are refused. */
+  readonly defaults?: ImportDefaults | null;
+}
+
 /**
  * Imports the Markdown files of a folder through the commands that staff use. A file with a mistake is named with
- * line and reason, and the others are imported; what is there already is brought to what its file says. Stopped by the
- * signal, it ends after the file under way.
+ * line and reason, and the others are imported; what is there already is brought to what its file says. What a text loses is
+ * named with its line. Stopped by the signal, it ends after the files under way. Throws `Mistakes` when it cannot begin.
  */
-export async function importFolder(
-  folder: string,
-  gateway: Gateway,
-  onProgress: (progress: Progress) => void = () => undefined,
-  signal?: AbortSignal,
-): Promise<Summary> {
-  const { listed, refused: unreadable } = await listSources(folder);
-  const refusedFiles: Refused[] = [...unreadable];
-  const counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
-  const total = listed.length + unreadable.length;
-  let done = 0;
-  const report = (file: string, outcome: Outcome) => {
-    counts[outcome] += 1;
-    done += 1;
-    onProgress({ done, total, file, outcome });
-  };
-  const refuse = (file: string, error: unknown) => {
-    refusedFiles.push(refusedBy(file, error));
-    report(file, 'refused');
-  };
-
-  for (const { file } of unreadable) report(file, 'refused');
-  for (const { file, line } of listed.filter(({ kind }) => !kinds.includes(kind)))
-    refuse(file, mistake(line, `kind: Choose one of ${kinds.join(', ')}`));
+export async function importFolder(folder: string, gateway: Gateway, options: ImportOptions = {}): Promise<Summary> {
   const catalogue = await existing(gateway);
-  await createTags(gateway, listed);
-  for (const { takes, read } of steps) {
-    for (const { file } of listed.filter(takes)) {
-      if (signal?.aborted) return { ...counts, left: total - done, refusedFiles };
-      try {
-        const uploaded = await withUploads(await readSource(folder, file), folder, gateway);
-        report(file, await bring(read(uploaded, catalogue), { catalogue, gateway, folder }));
-      } catch (error) {
-        refuse(file, error);
-      }
+  const { defaults = null } = options;
+  const place = defaults && knownPlace(defaults, await existingAuthors(gateway), catalogue);
+  const listing = await listFolder(folder, place);
+  const run = new ImportRun(folder, gateway, catalogue, listing, { ...options, defaults: place });
+  return run.all();
+}
+
+/** When a file may claim its name: of two files with one name the first one gets it, however long its text takes. */
+interface Turn {
+  readonly begin: Promise<void>;
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
+function newTurn(begin: Promise<void>): Turn {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>(resolve => {
+    end = () => resolve(begin);
+  });
+  return { begin, ended, end };
+}
+
+class ImportRun {
+  private readonly counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
+  private readonly refusedFiles: Refused[] = [];
+  private readonly unusedFields = new Map<string, number>();
+  private withLosses = 0;
+  private losses = 0;
+  private done = 0;
+  private prepared: readonly string[] = [];
+  private readonly total: number;
+  private readonly bodies: BodyConverter;
+
+  constructor(
+    private readonly folder: string,
+    private readonly gateway: Gateway,
+    private readonly catalogue: Catalogue,
+    private readonly listing: ListedFolder,
+    private readonly options: ImportOptions,
+  ) {
+    const { listed, refused, project } = listing;
+    this.total = listed.length + refused.length;
+    const pages = new PageIndex(listed, catalogue, project.documents);
+    this.bodies = new BodyConverter({ folder, project, pages, gateway });
+  }
+
+  async all(): Promise<Summary> {
+    const { listed, refused, folders } = this.listing;
+    for (const one of refused) {
+      this.refusedFiles.push(one);
+      this.report(one.file, 'refused');
+    }
+    for (const { file, line, kind } of listed)
+      if (!kinds.includes(kind)) this.refuse(file, mistake(line, `kind: Choose one of ${kinds.join(', ')}`));
+    await this.steps(placeSteps);
+    const { defaults } = this.options;
+    if (defaults && listed.some(({ title }) => title !== null))
+      this.prepared = await prepareCategories(defaults, folders, this.catalogue, this.gateway);
+    await createTags(this.gateway, listed);
+    await this.steps(contentSteps);
+    await this.gateway.settled();
+    return this.summary();
+  }
+
+  private summary(): Summary {
+    const { refusedFiles, withLosses, losses, prepared, unusedFields } = this;
+    const { skipped, project } = this.listing;
+    const left = this.total - this.done;
+    return {
+      ...this.counts,
+      left,
+      refusedFiles,
+      withLosses,
+      losses,
+      skipped,
+      prepared,
+      unusedFields,
+      orderFrom: project.orderFrom,
+    };
+  }
+
+  private report(file: string, outcome: Outcome, losses: readonly Mistake[] = []): void {
+    this.counts[outcome] += 1;
+    this.done += 1;
+    this.losses += losses.length;
+    if (losses.length > 0) this.withLosses += 1;
+    this.options.onProgress?.({ done: this.done, total: this.total, file, outcome, losses });
+  }
+
+  private refuse(file: string, error: unknown): void {
+    this.refusedFiles.push(refusedBy(file, error));
+    this.report(file, 'refused');
+  }
+
+  private async steps(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      const files = this.listing.listed.filter(step.takes);
+      const lanes = step.readConverted ? AT_ONCE : 1;
+      let next = 0;
+      let last = Promise.resolve();
+      const lane = async () => {
+        for (let listed = files[next]; listed && !this.options.signal?.aborted; listed = files[next]) {
+          next += 1;
+          const turn = newTurn(last);
+          last = turn.ended;
+          await this.file(listed, step, turn).finally(turn.end);
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
     }
   }
-  return { ...counts, left: 0, refusedFiles };
+
+  private async file(listed: Listed, { read, readConverted }: Step, turn: Turn): Promise<void> {
+    try {
+      const { folder, gateway, catalogue } = this;
+      const target = { folder, gateway, catalogue };
+      const written = this.sourceOf(
+        await (this.options.defaults ? readAnySource : readSource)(folder, listed.file),
+        listed,
+      );
+      const source = await withUploads(written, folder, gateway, read ? 'all' : 'fields');
+      if (read) return this.report(listed.file, await bring(read(source, catalogue), { ...target, isAwaited: true }));
+      if (!readConverted) return;
+      const { content, losses } = await this.converted(source, listed);
+      await turn.begin;
+      const entry = readConverted({ source, content, order: listed.order }, catalogue);
+      turn.end();
+      this.report(listed.file, await bring(entry, { ...target, isAwaited: false }), losses);
+    } catch (error) {
+      this.refuse(listed.file, error);
+    }
+  }
+
+  /** With the front matter of this importer, where the file has another one. */
+  private sourceOf(source: Source, { title, slug, category, order }: Listed): Source {
+    const { defaults } = this.options;
+    if (title === null || !defaults) return source;
+    const { fields, unused } = nativeFields(source, { title, slug, category, order }, defaults);
+    for (const name of unused) this.unusedFields.set(name, (this.unusedFields.get(name) ?? 0) + 1);
+    return { ...source, fields };
+  }
+
+  private async converted(
+    source: Source,
+    { title }: Listed,
+  ): Promise<{ readonly content: string | Mistakes; readonly losses: readonly Mistake[] }> {
+    try {
+      const own = source.fields['title'];
+      return await this.bodies.convert(source, {
+        title: title ?? (typeof own === 'string' ? own : ''),
+        isForeign: title !== null,
+      });
+    } catch (error) {
+      if (!(error instanceof Mistakes)) throw error;
+      return { content: error, losses: [] };
+    }
+  }
 }
 
 interface Target {
   readonly catalogue: Catalogue;
   readonly gateway: Gateway;
   readonly folder: string;
+  /** Until queries show it. */
+  readonly isAwaited: boolean;
 }
 
 /** Creates or edits. Throws `Mistakes` when a command is refused. */
-async function bring(entry: Entry, { catalogue, gateway, folder }: Target): Promise<Outcome> {
+async function bring(entry: Entry, { catalogue, gateway, folder, isAwaited }: Target): Promise<Outcome> {
   const isThere = catalogue.keys.has(entry.key);
   let changed = false;
   const send: Send = async ({ command, input }, line = 1) => {
-    const result = await gateway.execute(command, input);
+    const result = await (isAwaited ? gateway.execute(command, input) : gateway.begin(command, input));
     if (!result.ok) {
       const named = line === 1 ? mistakesOf(entry.source, result.errors) : [];
       const [message = result.message] = Object.values(result.errors);

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import type { Gateway } from './gateway.ts';
-import { mistake } from './mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 /** Fields of the front matter that hold a picture, and what their uploads are for. */
@@ -20,7 +20,12 @@ type Upload = (field: string, value: string, about: { readonly line: number; rea
  * The source with the keys of uploads in place of paths, which are meant from the file's own folder. The same bytes are the
  * same upload at every import. Throws `Mistakes` for a path that leads to no image, or out of the imported folder.
  */
-export async function withUploads(source: Source, folder: string, gateway: Gateway): Promise<Source> {
+export async function withUploads(
+  source: Source,
+  folder: string,
+  gateway: Gateway,
+  parts: 'all' | 'fields' = 'all',
+): Promise<Source> {
   const upload: Upload = async (field, value, { line, use }) => {
     const file = await placeOf(folder, source.file, value);
     if (file === null) throw mistake(line, `${field}: there is no file '${value}' in the folder`);
@@ -34,7 +39,7 @@ export async function withUploads(source: Source, folder: string, gateway: Gatew
     const value = fields[field];
     if (isLocal(value)) fields[field] = await upload(field, value, { line: source.lineOf(field), use });
   }
-  return { ...source, fields, body: await withUploadedLines(source, upload, exists) };
+  return { ...source, fields, ...(parts === 'all' && { body: await withUploadedLines(source, upload, exists) }) };
 }
 
 /** A question's image stands on a line of its own below the question's heading. */

@@ -11,10 +11,13 @@ import type { Command } from '@learnloom/contracts/kernel/command';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { files, type Uploaded } from '@learnloom/contracts/media/files';
 import type { Runtime } from '@learnloom/backend/kernel/runtime';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, Result } from './gateway.ts';
 
 /** Milliseconds that the read models may take to show a command; far more than a rebuild of a small site needs. */
 const DEADLINE_MS = 120_000;
+
+/** Commands whose positions are remembered: more than are under way at the same time. */
+const AT_ONCE = 64;
 
 /** Commands and queries of this process, carried out for nobody with every right. Some process must be projecting. */
 export function processGateway(runtime: Runtime, handlers: readonly Handler[], answers: readonly Answering[]): Gateway {
@@ -27,25 +30,39 @@ export function processGateway(runtime: Runtime, handlers: readonly Handler[], a
     const handler = handlerOf.get(command.name);
     if (!handler) throw new Error(`Nothing handles ${command.name}`);
     const { answer } = await execute(handler, { input, actor: systemActor, address: null, correlationId, file });
-    if (answer.status === 202) await shown(runtime, answer.position);
     return answer;
   }
 
-  return {
-    execute: async (command, input) => {
-      try {
-        const { position } = await carryOut(command, input);
-        return { ok: true, changed: position !== null };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return { ok: false, message: error.message, errors: error.errors ?? {} };
+  const unseen: (string | null)[] = [];
+
+  async function run(command: Command, input: Readonly<Record<string, unknown>>, isAwaited: boolean): Promise<Result> {
+    try {
+      const { status, position } = await carryOut(command, input);
+      if (isAwaited && status === 202) await shown(runtime, position);
+      else {
+        unseen.push(position);
+        unseen.splice(0, unseen.length - AT_ONCE);
       }
+      return { ok: true, changed: position !== null };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ok: false, message: error.message, errors: error.errors ?? {} };
+    }
+  }
+
+  return {
+    execute: (command, input) => run(command, input, true),
+    begin: (command, input) => run(command, input, false),
+    settled: async () => {
+      for (const position of unseen.splice(0)) await shown(runtime, position);
     },
     upload: async (path, about) => {
       const file = await arrived(path, runtime.settings.dataDir);
       try {
         const input = { ...about, key: uuidOf('import', files.subject, file.digest) };
-        const { data } = await carryOut(files.store as Command, input, file);
+        const { data, position } = await carryOut(files.store as Command, input, file);
+        unseen.push(position);
+        unseen.splice(0, unseen.length - AT_ONCE);
         return { ok: true, key: (data as Uploaded).key };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -2,7 +2,7 @@ import { authors } from '@learnloom/contracts/content/authors';
 import { slug as slugField } from '@learnloom/contracts/kernel/fields';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { Findings, mistake } from './mistakes.ts';
+import { Findings, mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 const known = ['slug', 'firstName', 'lastName', 'otherNames', 'avatar', 'gender'];

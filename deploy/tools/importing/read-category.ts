@@ -4,7 +4,7 @@ import { courseCategories } from '@learnloom/contracts/courses/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { Findings, mistake } from './mistakes.ts';
+import { Findings, mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from './sources.ts';
 
 const known = ['title', 'slug', 'parent', 'motto', 'summary', 'imageThumbnail', 'videoThumbnail', 'published'];

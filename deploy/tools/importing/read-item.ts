@@ -1,13 +1,11 @@
 import { publicationDate } from '@learnloom/backend/content/item/publication-date';
-import { documentText } from '@learnloom/documents/document';
 import { articles, itemsOf, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from './catalogue.ts';
 import { categorySlug } from './category-slug.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { markdownToDocument } from './markdown.ts';
-import { Findings, mistake } from './mistakes.ts';
+import { Findings, mistake, Mistakes } from '@learnloom/backend/content/markdown/mistakes';
 import { placedKey } from './placed-key.ts';
-import type { Source } from './sources.ts';
+import type { ConvertedSource, Source } from './sources.ts';
 import { tagSlugs } from './tags.ts';
 
 const known = [
@@ -31,8 +29,9 @@ const known = [
 const NO_CATEGORY = 'none';
 
 /** An article or a tutorial. `category` is a path of slugs, `author` an author's slug, `date` that of the publication. */
-export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): Entry {
+export function readItem(kind: ItemKind, { source, content, order }: ConvertedSource, catalogue: Catalogue): Entry {
   const findings = new Findings();
+  if (content instanceof Mistakes) findings.add(...content.found);
   const { category, author, date, metaKeywords, tags, ...fields } = inputFrom(source, known, findings);
   const { create, edit } = itemsOf[kind];
   const slug = String(fields['slug'] ?? '');
@@ -47,12 +46,13 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
     published: true,
     featured: false,
     metaTitle: fields['title'],
+    order,
     ...fields,
     category: place,
     author: author === undefined ? undefined : findings.of(() => authorKey(String(author), source, catalogue), key),
     tags: tagSlugs(tags),
     metaKeywords: Array.isArray(metaKeywords) ? metaKeywords.map(String).join(', ') : metaKeywords,
-    content: findings.of(() => documentText(markdownToDocument(source.body, source.bodyLine)), ''),
+    content: content instanceof Mistakes ? '' : content,
   };
   findings.of(() => checkDate(date, source), undefined);
   const entry = {
@@ -65,7 +65,7 @@ export function readItem(kind: ItemKind, source: Source, catalogue: Catalogue): 
 }
 
 function authorKey(slug: string, source: Source, catalogue: Catalogue): string {
-  const key = keyOf('author', slug);
+  const key = catalogue.author(slug) ?? keyOf('author', slug);
   if (!catalogue.keys.has(key)) throw mistake(source.lineOf('author'), `author: there is no author '${slug}'`);
   return key;
 }

@@ -1,20 +1,19 @@
-import { documentText } from '@learnloom/documents/document';
 import { pageSectionNames, updatePage, type PageSection } from '@learnloom/contracts/website/page';
 import type { Catalogue } from './catalogue.ts';
 import { checked, inputFrom, keyOf, type Entry } from './entry.ts';
-import { markdownToDocument } from './markdown.ts';
-import { Findings, mistake } from './mistakes.ts';
-import type { Source } from './sources.ts';
+import { Findings, mistake, Mistakes } from '@learnloom/backend/content/markdown/mistakes';
+import type { ConvertedSource, Source } from './sources.ts';
 
 export const pageKey = (section: string): string => keyOf('page', section);
 
 /** A page of the website: its first update creates it. */
-export function readPage(source: Source, catalogue: Catalogue): Entry {
+export function readPage({ source, content: converted }: ConvertedSource, catalogue: Catalogue): Entry {
   const findings = new Findings();
+  if (converted instanceof Mistakes) findings.add(...converted.found);
   const { section, ...fields } = inputFrom(source, ['section', 'title'], findings);
   const known = findings.of(() => sectionIn(section, source), null);
   const command = updatePage[known ?? 'ABOUT_INFORMATION'];
-  const content = findings.of(() => documentText(markdownToDocument(source.body, source.bodyLine)), '');
+  const content = converted instanceof Mistakes ? '' : converted;
   const update = { command, input: { ...fields, content } };
   const name = known ?? '';
   const entry = { source, key: pageKey(name), create: update, edits: [update] };

@@ -1,13 +1,27 @@
 import type { Progress, Summary } from './import-folder.ts';
 
-export const progressLine = ({ done, total, file, outcome }: Progress): string =>
-  `${String(done).padStart(String(total).length)}/${total} ${outcome.padEnd(9)} ${file}`;
+/** What became of a file, and below it what it lost: 'file:line: what'. */
+export const progressLines = ({ done, total, file, outcome, losses }: Progress): readonly string[] => [
+  `${String(done).padStart(String(total).length)}/${total} ${outcome.padEnd(9)} ${file}`,
+  ...losses.map(({ line, reason }) => `  ${file}:${line}: ${reason}`),
+];
 
-/** Every mistake as 'file:line: reason', then the numbers. */
-export function summaryLines({ refusedFiles, created, edited, unchanged, refused, left }: Summary): readonly string[] {
+/** Every mistake as 'file:line: reason', every file that was skipped, then the numbers. */
+export function summaryLines(summary: Summary): readonly string[] {
+  const { refusedFiles, created, edited, unchanged, refused, left, withLosses, losses, skipped, orderFrom } = summary;
   const mistakes = refusedFiles.flatMap(({ file, mistakes: found }) =>
     found.map(({ line, reason }) => `${file}:${line}: ${reason}`),
   );
-  const stopped = left > 0 ? [`Stopped with ${left} files left; the same import goes on with them.`] : [];
-  return [...mistakes, ...stopped, `${created} created, ${edited} edited, ${unchanged} unchanged, ${refused} refused`];
+  const unused = [...summary.unusedFields].map(([name, files]) => `${name} (${files})`);
+  return [
+    ...mistakes,
+    ...skipped.map(({ file, reason }) => `skipped ${file}: ${reason}`),
+    ...(skipped.length > 0 ? [`${skipped.length} files skipped`] : []),
+    ...(unused.length > 0 ? [`Fields of front matter without a meaning here, by files: ${unused.join(', ')}`] : []),
+    ...(orderFrom === null ? [] : [`The order comes from ${orderFrom}`]),
+    ...summary.prepared.map(what => `Created the ${what}`),
+    ...(left > 0 ? [`Stopped with ${left} files left; the same import goes on with them.`] : []),
+    ...(losses > 0 ? [`${withLosses} files were imported with ${losses} losses, which are named above`] : []),
+    `${created} created, ${edited} edited, ${unchanged} unchanged, ${refused} refused`,
+  ];
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listSources, readSource } from './sources.ts';
+import { listFolder } from './documentation/list-folder.ts';
+import { readSource } from './sources.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,7 +27,7 @@ test('a list of files holds nothing of what they say', async () => {
     await writeFile(path.join(folder, `${at}.md`), head + 'word '.repeat(BYTES / 5));
   }
   const before = heapUsed();
-  const { listed, refused } = await listSources(folder);
+  const { listed, refused } = await listFolder(folder, null);
   expect(heapUsed() - before).toBeLessThan((FILES * BYTES) / 10);
   expect(refused).toEqual([]);
   expect(listed).toHaveLength(FILES);

@@ -1,12 +1,21 @@
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readFrontMatter, type FrontMatter } from './front-matter.ts';
-import { mistake, Mistakes, type Mistake } from './mistakes.ts';
+import { readAnyFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { mistake, Mistakes, type Mistake } from '@learnloom/backend/content/markdown/mistakes';
 
 /** A file of the folder with its front matter. */
 export interface Source extends FrontMatter {
   /** Path below the folder, with forward slashes. */
   readonly file: string;
+}
+
+/** A file whose text is converted, or what keeps it from being. */
+export interface ConvertedSource {
+  readonly source: Source;
+  /** The JSON text of a document. */
+  readonly content: string | Mistakes;
+  /** Place among the items of the import. */
+  readonly order: number;
 }
 
 /** A file that cannot be imported, and why. */
@@ -28,40 +37,50 @@ export interface Listed {
   readonly hasParent: boolean;
   /** As they are written; of items. */
   readonly tags: readonly string[];
-}
-
-/** Every Markdown file of a folder and of the folders in it, in the order of their paths. */
-export async function listSources(folder: string): Promise<{ listed: readonly Listed[]; refused: readonly Refused[] }> {
-  const listed: Listed[] = [];
-  const refused: Refused[] = [];
-  for (const file of await markdownFiles(folder)) {
-    if (!(await lstat(path.join(folder, file))).isFile()) continue;
-    try {
-      listed.push(listedOf(await readSource(folder, file)));
-    } catch (error) {
-      refused.push(refusedBy(file, error));
-    }
-  }
-  return { listed, refused };
+  /** Of items: what their addresses are made of. */
+  readonly slug: string;
+  readonly category: string;
+  /** Place among the items of its category, from 1. */
+  readonly order: number;
+  /** The title that a file of another site gets; null: the file says it. */
+  readonly title: string | null;
+  /** Addresses that it has on another site, besides that of its path. */
+  readonly addresses: readonly string[];
 }
 
 /** Reads one of the listed files. Throws `Mistakes`. */
 export async function readSource(folder: string, file: string): Promise<Source> {
+  return { file, ...readFrontMatter(await readText(folder, file)) };
+}
+
+/** The same of a file that may have no front matter. */
+export async function readAnySource(folder: string, file: string): Promise<Source> {
+  return { file, ...readAnyFrontMatter(await readText(folder, file)) };
+}
+
+async function readText(folder: string, file: string): Promise<string> {
   const full = path.join(folder, file);
   const info = await lstat(full).catch(() => undefined);
   if (!info?.isFile()) throw mistake(1, 'the file is not there any more');
   if (info.size > MAX_SIZE) throw mistake(1, 'the file is too long');
-  return { file, ...readFrontMatter(await readFile(full, 'utf8')) };
+  const text = await readFile(full, 'utf8');
+  if (text.includes('\0')) throw mistake(1, 'the file is not text, whatever its name says');
+  return text;
 }
 
-function listedOf({ file, fields, lineOf }: Source): Listed {
-  const { kind, parent, tags } = fields;
+export function listedOf({ file, fields, lineOf }: Source): Listed {
+  const { kind, parent, tags, slug, category } = fields;
   return {
     file,
     kind: String(kind),
     line: lineOf('kind'),
     hasParent: (parent ?? null) !== null,
     tags: Array.isArray(tags) ? tags.map(String) : [],
+    slug: typeof slug === 'string' ? slug : '',
+    category: typeof category === 'string' ? category : '',
+    order: 0,
+    title: null,
+    addresses: [],
   };
 }
 
@@ -69,15 +88,4 @@ function listedOf({ file, fields, lineOf }: Source): Listed {
 export function refusedBy(file: string, error: unknown): Refused {
   if (!(error instanceof Mistakes)) throw error;
   return { file, mistakes: error.found };
-}
-
-/** Hidden files and folders are left out. */
-async function markdownFiles(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names
-    .map(name => name.split(path.sep).join('/'))
-    .filter(
-      name => name.endsWith('.md') && !name.split('/').some(part => part.startsWith('.') || part === 'node_modules'),
-    )
-    .sort();
 }

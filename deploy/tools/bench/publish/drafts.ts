@@ -5,7 +5,7 @@ import { articles } from '@learnloom/contracts/content/item';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { keyOf } from '../../importing/entry.ts';
 import { readFrontMatter } from '../../importing/front-matter.ts';
-import { markdownToDocument } from '../../importing/markdown.ts';
+import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
 import { postJson, type Product } from '../product/product.ts';
 
 /** An article of the demo whose text the drafts have. Without its code, which takes long to highlight. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { documentText } from '@learnloom/documents/document';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
 import { readFrontMatter } from '../../importing/front-matter.ts';
-import { markdownToDocument } from '../../importing/markdown.ts';
+import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
 
 export type Written = Pick<ItemFields, 'content' | 'summary'>;
 

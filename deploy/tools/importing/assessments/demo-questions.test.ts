@@ -15,7 +15,8 @@ import { candidatesFor } from '@learnloom/runner/choice';
 import { askedOf, jobOf } from '@learnloom/runner/request';
 import { createLogger } from '@learnloom/platform/log';
 import { keyOf } from '../entry.ts';
-import { listSources, readSource } from '../sources.ts';
+import { listFolder } from '../documentation/list-folder.ts';
+import { readSource } from '../sources.ts';
 import { readBlocks } from './question-blocks.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -24,7 +25,7 @@ const folder = path.join(import.meta.dirname, '../../../demo');
 const PICTURE = 'image: 00000000-0000-4000-8000-000000000000-960x420.png';
 const kinds = ['quiz', 'exercise', 'quiz-bank'];
 
-const { listed } = await listSources(folder);
+const { listed } = await listFolder(folder, null);
 const files = await Promise.all(
   listed.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => readSource(folder, file)),
 );

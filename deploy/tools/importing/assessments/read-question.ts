@@ -14,8 +14,8 @@ import { displaySettings } from '@learnloom/contracts/runner/code-settings';
 import { isRunLanguage } from '@learnloom/contracts/runner/languages';
 import { documentText } from '@learnloom/documents/document';
 import { keyOf } from '../entry.ts';
-import { markdownToDocument } from '../markdown.ts';
-import { mistake } from '../mistakes.ts';
+import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { QuestionBlock, Section } from './question-blocks.ts';
 import { fencesOf, listOf, orderOf, ticksOf } from './sections.ts';
 

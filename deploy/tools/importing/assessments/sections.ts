@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { mistake } from '../mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Section } from './question-blocks.ts';
 
 /** An entry of a list in a section. Lines are of the file. */

@@ -3,7 +3,7 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { headingsOf, readBlocks } from '../assessments/question-blocks.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { keyOf } from '../entry.ts';
-import { Findings } from '../mistakes.ts';
+import { Findings } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from '../sources.ts';
 import { readUnit, type FileUnit } from './read-unit.ts';
 

@@ -4,8 +4,8 @@ import { documentText } from '@learnloom/documents/document';
 import type { QuestionBlock } from '../assessments/question-blocks.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { keyOf } from '../entry.ts';
-import { markdownToDocument } from '../markdown.ts';
-import { mistake } from '../mistakes.ts';
+import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import { placedKey } from '../placed-key.ts';
 
 /** Paths of a unit's files, meant from the file of its course. */

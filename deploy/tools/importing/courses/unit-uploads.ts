@@ -5,7 +5,7 @@ import { resourceFolder, resourceName, unitFolder, type UnitFolder } from '@lear
 import { keyOf } from '../entry.ts';
 import type { Gateway } from '../gateway.ts';
 import { placeOf } from '../local-images.ts';
-import { mistake } from '../mistakes.ts';
+import { mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Source } from '../sources.ts';
 import type { FileUnit } from './read-unit.ts';
 

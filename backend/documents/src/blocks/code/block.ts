@@ -16,6 +16,8 @@ export const block = serverBlock(shape, {
   markdown({ props: { content, ...props } }) {
     const { content: _, ...plain } = shape.create({ language: props.language }).props;
     const isPlain = JSON.stringify({ ...props, run: null }) === JSON.stringify(plain);
-    return isPlain ? codeFence(content, [props.language, props.run ?? ''].filter(Boolean).join(' ')) : null;
+    return isPlain
+      ? codeFence(content, [props.language, props.run && `run=${props.run}`].filter(Boolean).join(' '))
+      : null;
   },
 });

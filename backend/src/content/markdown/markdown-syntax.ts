@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { addDocumentationSyntax } from './documentation-syntax.ts';
 
 type BlockRule = Parameters<MarkdownIt['block']['ruler']['before']>[2];
 type InlineRule = Parameters<MarkdownIt['inline']['ruler']['before']>[2];
@@ -10,8 +11,8 @@ const INLINE_TAG = /^<(\/?)(b|i|u|s|sub|sup|kbd|mark|small|large|huge)>|^<br *\/
 const container: BlockRule = (state, startLine, endLine, silent) => {
   const lineAt = (line: number) =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-  const [, colons = '', name = '', rest = ''] =
-    /^(:{3,}) *([a-z][a-z-]*)(?: +(.*))?$/.exec(lineAt(startLine).trim()) ?? [];
+  const [, colons = '', name = '', title, attributes = '', rest = ''] =
+    /^(:{3,}) *([A-Za-z][\w-]*)(?:\[(.*)\])?(?:(\{.*\})| +(.*))?$/.exec(lineAt(startLine).trim()) ?? [];
   if (name === '') return false;
   if (silent) return true;
   let end = startLine + 1;
@@ -19,12 +20,12 @@ const container: BlockRule = (state, startLine, endLine, silent) => {
     const line = lineAt(end).trim();
     if (!line.startsWith(colons)) continue;
     if (line === colons) open -= 1;
-    else if (new RegExp(`^${colons} *[a-z]`).test(line)) open += 1;
+    else if (new RegExp(`^${colons} *[A-Za-z]`).test(line)) open += 1;
     if (open === 0) break;
   }
   const token = state.push('container_open', '', 1);
-  token.info = rest.trim();
-  token.tag = name;
+  token.info = title ?? (/title="([^"]*)"/.exec(attributes)?.[1] || rest.trim());
+  token.tag = /^[A-Z]/.test(name) ? name.toLowerCase() : name;
   token.map = [startLine, end];
   const { parentType, lineMax } = state;
   state.lineMax = end;
@@ -105,16 +106,25 @@ const inlineTag: InlineRule = (state, silent) => {
   return true;
 };
 
-/** Markdown as GitHub and documentation sites write it. HTML is text, but for the tags of a few formats. */
-export function markdownParser(): MarkdownIt {
-  const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/**
+ * Markdown as GitHub and documentation sites write it. `own`: HTML is text, but for the tags of a few formats. The others
+ * read HTML, components and what documentation sites have added to Markdown.
+ */
+export function markdownParser(dialect: 'own' | 'markdown' | 'mdx' = 'own'): MarkdownIt {
+  const isOwn = dialect === 'own';
+  const parser = new MarkdownIt({ html: !isOwn, linkify: !isOwn, typographer: false });
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   parser.block.ruler.before('fence', 'container', container, { alt });
   parser.block.ruler.before('fence', 'formula', formula, { alt });
   parser.block.ruler.before('reference', 'note', note, { alt: ['paragraph'] });
   parser.inline.ruler.before('link', 'note_mark', noteMark);
   parser.inline.ruler.before('escape', 'inline_formula', inlineFormula);
-  parser.inline.ruler.before('autolink', 'inline_tag', inlineTag);
+  if (isOwn) parser.inline.ruler.before('autolink', 'inline_tag', inlineTag);
+  else {
+    addDocumentationSyntax(parser, dialect);
+    // Only what says its protocol: `main.rs` and `node.js` are names of files.
+    parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  }
   // The renderer's own check of addresses would turn an image with a key or a relative link into text.
   parser.validateLink = () => true;
   return parser;

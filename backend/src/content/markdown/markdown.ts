@@ -1,34 +1,54 @@
 import type { SlotOp } from '@learnloom/contracts/kernel/block';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
-import { blockShapes } from '@learnloom/documents/block-shapes';
 import { parseDocument, type RichTextDocument } from '@learnloom/documents/document';
 import { MAX_INDENT, type Formats } from '@learnloom/documents/formats';
-import { admonitionOf, blockOfContainer, slotOf, type ContainerSlots } from './containers.ts';
-import { fenceInfo } from './fence-info.ts';
-import { InlineConverter } from './inline-converter.ts';
-import { endOf, levelOf, readJson, tableOf, type Token } from './markdown-frame.ts';
-import { markdownParser, notesOf } from './markdown-syntax.ts';
-import { Mistakes } from './mistakes.ts';
+import { admonitionOf } from './containers.ts';
+import { BlockConverter } from './block-converter.ts';
+import { withoutAttributes } from './attributes.ts';
+import { endOf, levelOf, type Token } from './markdown-frame.ts';
+import { Mistakes, type Mistake } from './mistakes.ts';
 import type { WrittenBlock } from './ops-writer.ts';
-
-const parser = markdownParser();
+import { parseMarkdown, type ParsedMarkdown } from './parse-markdown.ts';
+import type { Resolve } from './resolve.ts';
 
 /** The page's title is its level 1. */
 const TOP_LEVEL = 2;
+
+export interface ConvertedMarkdown {
+  readonly document: RichTextDocument;
+  /** What documents cannot hold, with lines of the file, in their order. */
+  readonly losses: readonly Mistake[];
+}
 
 /**
  * Markdown as a document. Throws `Mistakes` for all that documents cannot hold; `firstLine` is the line of the file on
  * which the Markdown begins. Headings begin at level 2, whatever the Markdown begins with.
  */
 export function markdownToDocument(markdown: string, firstLine = 1): RichTextDocument {
-  const env = {};
-  const tokens = parser.parse(markdown, env);
-  const levels = tokens.filter(token => token.type === 'heading_open').map(levelOf);
+  const { document, losses } = convertMarkdown(parseMarkdown(markdown, { dialect: 'own' }), firstLine);
+  if (losses.length > 0) throw new Mistakes(losses);
+  return document;
+}
+
+/** Makes a document of Markdown that was read. Throws `Mistakes` where it is more than a document may hold. */
+export function convertMarkdown(
+  parsed: ParsedMarkdown,
+  firstLine: number,
+  resolve: Resolve = () => null,
+): ConvertedMarkdown {
+  const levels = parsed.tokens.filter(token => token.type === 'heading_open').map(levelOf);
   const shift = Math.max(0, TOP_LEVEL - Math.min(...levels, TOP_LEVEL));
-  const converter = new Converter(firstLine, shift, notesOf(env));
-  const ops = converter.convert(tokens);
-  converter.findings.end();
-  return checked(ops, firstLine);
+  const converter = new Converter(firstLine, shift, parsed, resolve);
+  const ops = converter.convert(parsed.tokens);
+  converter.findings.add(...parsed.losses.map(({ line, reason }) => ({ line: firstLine + line, reason })));
+  const losses = converter.findings.inOrder();
+  try {
+    return { document: checked(ops, firstLine), losses };
+  } catch (error) {
+    // Whoever writes the file reads all that is wrong with it.
+    if (parsed.dialect !== 'own' || !(error instanceof Mistakes)) throw error;
+    throw losses.length > 0 ? new Mistakes(losses) : error;
+  }
 }
 
 /** As it is recorded: limits of blocks are refused with the line on which the text begins. */
@@ -41,19 +61,17 @@ function checked(ops: readonly SlotOp[], line: number): RichTextDocument {
   }
 }
 
-class Converter extends InlineConverter {
-  /** Formats for the lines within a `format` container. */
-  private readonly lineFormats: Formats[] = [];
-
+class Converter extends BlockConverter {
   constructor(
-    private readonly firstLine: number,
+    firstLine: number,
     private readonly headingShift: number,
-    notes: ReadonlyMap<string, string>,
+    parsed: ParsedMarkdown,
+    resolveAddress: Resolve,
   ) {
-    super(firstLine, notes);
+    super(firstLine, parsed, resolveAddress);
   }
 
-  convert(tokens: readonly Token[]): readonly SlotOp[] {
+  override convert(tokens: readonly Token[]): readonly SlotOp[] {
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at];
       if (!token) break;
@@ -98,13 +116,13 @@ class Converter extends InlineConverter {
         frame.quotes -= 1;
         break;
       case 'heading_close':
-        this.endLine({
-          header: Math.min(6, levelOf(token) + this.headingShift) as NonNullable<Formats['header']>,
-          ...this.headingId,
-          ...this.inItem(),
-        });
-        this.headingId = {};
+        this.endHeading(token);
         break;
+      case 'heading_open': {
+        const id = token.attrGet('id');
+        this.headingId = id ? { 'heading-id': id } : {};
+        break;
+      }
       case 'paragraph_close':
         if (!this.isBlankLine) this.endLine(this.paragraphFormats());
         this.isBlankLine = false;
@@ -120,9 +138,20 @@ class Converter extends InlineConverter {
         this.embed('math', { props: { content: token.content } });
         break;
       case 'inline':
-        this.paragraph(token, before?.type === 'heading_open');
+        this.paragraph(token);
         break;
     }
+  }
+
+  private endHeading(token: Token): void {
+    if (!this.isBlankLine || !this.frame.writer.isAtLineStart)
+      this.endLine({
+        header: Math.min(6, levelOf(token) + this.headingShift) as NonNullable<Formats['header']>,
+        ...this.headingId,
+        ...this.inItem(),
+      });
+    this.isBlankLine = false;
+    this.headingId = {};
   }
 
   private headingId: Formats = {};
@@ -141,7 +170,7 @@ class Converter extends InlineConverter {
     if (this.frame.isNewItem) this.endLine(this.paragraphFormats());
   }
 
-  private paragraph(token: Token, isHeading: boolean): void {
+  private paragraph(token: Token): void {
     const children = token.children ?? [];
     const [only] = children;
     const task = this.frame.isNewItem ? /^\[([ xX])\]\s+/.exec(only?.content ?? '') : null;
@@ -149,13 +178,15 @@ class Converter extends InlineConverter {
       only.content = only.content.slice(task[0].length);
       this.task = task[1] === ' ' ? 'unchecked' : 'checked';
     }
-    const last = children.at(-1);
-    const id = isHeading ? /\s*\{#([^\s{}]+)\}$/.exec(last?.content ?? '') : null;
-    if (id?.[1] && last) {
-      last.content = last.content.slice(0, id.index);
-      this.headingId = { 'heading-id': id[1] };
-    }
     if (children.length === 1 && only?.type === 'hardbreak') return;
+    const isEmpty = children.every(
+      child => child.type === 'anchor' || child.type === 'comment' || child.type === 'html_inline',
+    );
+    if (isEmpty && children.length > 0) {
+      this.isBlankLine = true;
+      return;
+    }
+    withoutAttributes(children);
     const toc = children.length === 1 && /^\[\[?toc\]?\]$/i.test(only?.content ?? '');
     if (toc) {
       this.embed('toc', {});
@@ -184,7 +215,7 @@ class Converter extends InlineConverter {
   }
 
   /** What makes a line or block a further part of the list item that is open. */
-  private inItem(): Formats {
+  protected inItem(): Formats {
     const { lists, isNewItem } = this.frame;
     return lists.length > 0 && !isNewItem ? { 'list-content': Math.min(MAX_INDENT + 1, lists.length) } : {};
   }
@@ -199,73 +230,5 @@ class Converter extends InlineConverter {
     else if (!this.frame.writer.isAtLineStart) this.endLine(this.paragraphFormats());
     this.frame.writer.embed(this.maker.block(type, written), 'block', this.inItem());
     this.frame.lastCode = null;
-  }
-
-  private code({ content, info }: Token): void {
-    const { name, language, run, ...display } = fenceInfo(info);
-    const code = content.replace(/\n$/, '');
-    if (name === 'mermaid') return this.embed('diagram', { props: { content: code } });
-    if (Object.values(display).some(text => text !== ''))
-      return this.embed('code', { props: { content: code, language, run: run ?? null, ...display } });
-    const { frame } = this;
-    if (frame.isNewItem) this.endLine(this.paragraphFormats());
-    // Neighbouring code lines of one language are one block, so an empty line keeps two blocks apart.
-    const block = `${language} ${run ?? ''}`;
-    if (frame.lastCode === block) frame.writer.line(this.inItem());
-    for (const line of code.split('\n')) {
-      frame.writer.text(line);
-      frame.writer.line({ 'code-block': language, ...(run && { 'code-run': run }), ...this.inItem() });
-    }
-    frame.lastCode = block;
-  }
-
-  private container({ tag, info }: Token, tokens: readonly Token[]): void {
-    if (tag === 'format') {
-      this.lineFormats.push(readJson(info) as Formats);
-      this.convert(tokens);
-      this.lineFormats.pop();
-      return;
-    }
-    const slots: ContainerSlots = {
-      body: () => this.slot(() => this.convert(tokens)),
-      named: () => {
-        const named: [string, readonly SlotOp[]][] = [];
-        for (let at = 0; at < tokens.length; at = endOf(tokens, at) + 1) {
-          const token = tokens[at];
-          const key = token && slotOf(token);
-          if (key) named.push([key, this.slot(() => this.convert(tokens.slice(at + 1, endOf(tokens, at))))]);
-        }
-        return Object.fromEntries(named);
-      },
-      line: text => this.lineSlot(text),
-      fences: () =>
-        tokens.filter(({ type }) => type === 'fence').map(({ content, info: about }) => ({ content, info: about })),
-    };
-    const block = blockOfContainer(tag, info, slots);
-    if (block && blockShapes.has(block.type)) {
-      if (blockShapes.get(block.type)?.place === 'inline')
-        this.frame.writer.embed(this.maker.block(block.type, block), 'inline');
-      else this.embed(block.type, block);
-    } else this.findings.add({ line: this.line, reason: `there is no block '${tag}'` });
-  }
-
-  /** `> [!NOTE]` and the lines of the quotation below it. */
-  private alert(tokens: readonly Token[]): void {
-    const [, inline] = tokens;
-    const kind = admonitionOf(inline?.content);
-    if (!inline?.children || !kind) return;
-    // The first line, and the break behind it, are the kind.
-    inline.children.splice(0, inline.children[1]?.type === 'softbreak' ? 2 : 1);
-    const isEmpty = inline.children.length === 0;
-    const body = this.slot(() => this.convert(isEmpty ? tokens.slice(3) : tokens));
-    this.embed('admonition', { props: { kind }, slots: { body } });
-  }
-
-  private table(tokens: readonly Token[]): void {
-    const cell = (content: readonly Token[], row: Token | undefined) => {
-      if (row?.map) this.line = this.firstLine + row.map[0];
-      return this.slot(() => this.inline(content));
-    };
-    this.embed('table', tableOf(tokens, cell));
   }
 }

@@ -10,6 +10,8 @@ export interface ContainerSlots {
   named(): Readonly<Record<string, readonly SlotOp[]>>;
   /** A line of text. */
   line(text: string): readonly SlotOp[];
+  /** A line of text without marks. */
+  plain(text: string): string;
   /** Its fenced code. */
   fences(): readonly { readonly content: string; readonly info: string }[];
 }
@@ -27,7 +29,24 @@ const admonitions: Readonly<Record<string, string>> = {
   warning: 'warning',
   caution: 'caution',
   danger: 'caution',
+  hint: 'tip',
+  question: 'note',
+  abstract: 'note',
+  summary: 'note',
+  example: 'note',
+  quote: 'note',
+  todo: 'note',
+  check: 'tip',
+  failure: 'caution',
+  bug: 'caution',
+  error: 'caution',
+  attention: 'warning',
+  secondary: 'note',
 };
+
+/** The kind that a name of an admonition means; null: it means none. */
+export const admonitionKindOf = (name: string): string | null =>
+  Object.hasOwn(admonitions, name) ? (admonitions[name] ?? null) : null;
 
 /** The kind of a quotation that begins with `[!NOTE]` or the like; null: it is a quotation. */
 export function admonitionOf(text = ''): string | null {
@@ -41,10 +60,25 @@ export const slotOf = ({ type, tag, info }: { readonly type: string; readonly ta
 
 /** The block that a container means; null: none. `block` is any block, with all its props as JSON. */
 export function blockOfContainer(name: string, info: string, slots: ContainerSlots): NamedBlock | null {
-  const kind = admonitions[name];
-  if (kind !== undefined) return { type: 'admonition', props: { kind, title: info }, slots: { body: slots.body() } };
+  const kind = admonitionKindOf(name);
+  if (kind !== null)
+    return { type: 'admonition', props: { kind, title: slots.plain(info) }, slots: { body: slots.body() } };
+  if (name === 'admonition') {
+    // An admonition of another name is a note that says the name.
+    const [, word = 'note', title = ''] = /^(\S+)\s*(.*)$/.exec(info) ?? [];
+    const known = admonitionKindOf(word.toLowerCase());
+    const words = title || (known ? '' : word.charAt(0).toUpperCase() + word.slice(1));
+    return {
+      type: 'admonition',
+      props: { kind: known ?? 'note', title: slots.plain(words) },
+      slots: { body: slots.body() },
+    };
+  }
   if (name === 'details') {
-    return { type: 'collapsible', slots: { summary: slots.line(info || 'Details'), body: slots.body() } };
+    return {
+      type: 'collapsible',
+      slots: { summary: slots.line(info.replace(/\s*\{[^}]*\}$/, '') || 'Details'), body: slots.body() },
+    };
   }
   if (name === 'code-group') {
     const items = slots.fences().map(({ content, info: about }, index) => {

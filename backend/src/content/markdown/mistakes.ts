@@ -34,8 +34,13 @@ export class Findings {
     }
   }
 
+  /** What was found, in the order of the lines. */
+  inOrder(): readonly Mistake[] {
+    return this.found.toSorted((a, b) => a.line - b.line);
+  }
+
   /** Throws what was found, in the order of the lines. */
   end(): void {
-    if (this.found.length > 0) throw new Mistakes(this.found.toSorted((a, b) => a.line - b.line));
+    if (this.found.length > 0) throw new Mistakes(this.inOrder());
   }
 }

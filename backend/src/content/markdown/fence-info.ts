@@ -19,18 +19,30 @@ export interface FenceInfo {
  * `rust,ignore`, `ts twoslash [vite.config.ts]`. Words that mean nothing here are left out.
  */
 export function fenceInfo(info: string): FenceInfo {
-  const [, name = ''] = /^\s*([^\s,{[]*)/.exec(info) ?? [];
-  const rest = info.trim().slice(name.length);
+  // MkDocs may put all of it in braces: `{ .py title="a.py" hl_lines="2" }`.
+  const [, braced] = /^\s*\{\s*(\..*)\}\s*$/.exec(info) ?? [];
+  const plain = (braced ?? info).trim().replace(/^\./, '');
+  const [, name = ''] = /^([^\s,{[:=]*)/.exec(plain) ?? [];
+  const rest = plain.slice(name.length);
   const valueOf = (key: string) =>
     new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(rest)?.slice(1).find(Boolean);
   const linesOf = (key: string) => (new RegExp(`${key}=\\{([\\d,\\s-]+)\\}`).exec(rest)?.[1] ?? '').trim();
-  const words = rest.replace(/"[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]/g, ' ').split(/[\s,]+/);
   return {
     name,
     language: codeLanguageOf(name),
-    run: words.find(isCodeRun),
-    label: valueOf('title') ?? valueOf('filename') ?? /(?:^|\s)\[([^\]]+)\]/.exec(rest)?.[1] ?? '',
-    highlightLine: (/(?:^|\s)\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? '').trim(),
+    run: [valueOf('run')].find(isCodeRun),
+    label:
+      valueOf('title') ??
+      valueOf('filename') ??
+      valueOf('file-name') ??
+      valueOf('file') ??
+      /(?:^|\s)\[([^\]]+)\]/.exec(rest)?.[1] ??
+      '',
+    highlightLine: (
+      /(?:^|[\s\w])\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
+      valueOf('hl_lines')?.replace(/\s+/g, ',') ??
+      ''
+    ).trim(),
     diffAddLines: linesOf('ins'),
     diffRemoveLines: linesOf('del'),
   };

@@ -51,8 +51,8 @@ test('keeps code as it is, with its language', () => {
   ]);
 });
 
-test('a word after the language says how readers try the code', () => {
-  expect(ops('```sql setup\na\n```')).toEqual([
+test('a word behind `run=` says how readers try the code', () => {
+  expect(ops('```sql run=setup\na\n```')).toEqual([
     { insert: 'a' },
     { insert: '\n', attributes: { 'code-block': 'sql', 'code-run': 'setup' } },
   ]);

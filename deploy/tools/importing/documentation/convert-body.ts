@@ -1,0 +1,211 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Anchors } from '@learnloom/backend/content/markdown/headings';
+import { convertMarkdown } from '@learnloom/backend/content/markdown/markdown';
+import type { Mistake } from '@learnloom/backend/content/markdown/mistakes';
+import { includeOf, parseMarkdown, type Dialect } from '@learnloom/backend/content/markdown/parse-markdown';
+import type { Address, Resolved } from '@learnloom/backend/content/markdown/resolve';
+import { documentText } from '@learnloom/documents/document';
+import type { Gateway } from '../gateway.ts';
+import { readAnySource, type Source } from '../sources.ts';
+import { includedPart, partOfText } from './included-text.ts';
+import type { PageIndex } from './page-index.ts';
+import type { Project } from './project.ts';
+import { uploadable } from './uploadable.ts';
+
+/** Texts whose headings are remembered for the links that lead to them. */
+const REMEMBERED_TEXTS = 400;
+/** Bytes of a file that is included in a text. */
+const MAX_INCLUDED = 200_000;
+
+const INCLUDES = /\{\{#(?:rustdoc_)?include|--8<--/;
+
+export interface ConvertedBody {
+  /** The JSON text of a document. */
+  readonly content: string;
+  readonly losses: readonly Mistake[];
+}
+
+interface BodySpec {
+  readonly folder: string;
+  readonly project: Project;
+  readonly pages: PageIndex;
+  readonly gateway: Gateway;
+}
+
+const dialectOf = ({ file, body }: Source): Dialect =>
+  file.endsWith('.mdx') || /\{\/\*/.test(body) || /^import\s[^\n]*from\s+['"]/m.test(body) ? 'mdx' : 'markdown';
+
+/** Converts the texts of an import: their links lead to each other, and their images and downloads are taken along. */
+export class BodyConverter {
+  private readonly anchors = new LRUCache<string, Anchors>({ max: REMEMBERED_TEXTS });
+  private readonly uploads = new Map<string, Promise<Resolved>>();
+
+  constructor(private readonly spec: BodySpec) {}
+
+  /** `title`: a first heading that says it again is left out. Throws `Mistakes` for more than a document may hold. */
+  async convert(source: Source, { title, isForeign }: { title: string; isForeign: boolean }): Promise<ConvertedBody> {
+    const { text, lines } = await this.withIncluded(source);
+    const parsed = parseMarkdown(text, { dialect: dialectOf(source), title });
+    this.anchors.set(source.file, parsed.anchors);
+    const resolved = new Map<string, Resolved | null>();
+    for (const address of parsed.addresses) {
+      const id = `${address.use} ${address.address}`;
+      if (!resolved.has(id)) resolved.set(id, await this.resolve(source.file, address, isForeign));
+    }
+    const { document, losses } = convertMarkdown(
+      parsed,
+      0,
+      (use, address) => resolved.get(`${use} ${address}`) ?? null,
+    );
+    const ofFile = losses.map(({ line, reason }) => ({ line: source.bodyLine + (lines[line] ?? line), reason }));
+    return { content: document.ops.length === 0 ? '' : documentText(document), losses: ofFile };
+  }
+
+  /** The text with Markdown of other files where lines include it, and for each line that of the file it comes from. */
+  private async withIncluded({
+    file,
+    body,
+  }: Source): Promise<{ readonly text: string; readonly lines: readonly number[] }> {
+    const written = body.split('\n');
+    if (!INCLUDES.test(body)) return { text: body, lines: [] };
+    const text: string[] = [];
+    const lines: number[] = [];
+    let fence = '';
+    for (const [at, line] of written.entries()) {
+      const ticks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+      if (ticks !== '' && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
+      const address = fence === '' ? includeOf(line) : null;
+      const resolved = address === null ? null : await this.included(file, address);
+      const added = resolved?.address === undefined ? [line] : resolved.address.split('\n');
+      text.push(...added);
+      lines.push(...added.map(() => at));
+    }
+    return { text: text.join('\n'), lines };
+  }
+
+  private async resolve(from: string, { use, address }: Address, isForeign: boolean): Promise<Resolved | null> {
+    if (use === 'include') return this.included(from, address);
+    // Addresses of other sites are taken as they are.
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return null;
+    const [, rawPath = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
+    const target = decoded(rawPath);
+    if (use === 'image') return this.file(from, target, 'image');
+    if (target === '') return this.heading(from, from, hash, '');
+    const page = this.spec.pages.find(from, target);
+    if (page) return this.heading(from, page.file, hash, `learnloom:${page.kind}/${page.key}`);
+    const file = await this.file(from, target, 'link');
+    if (file.address !== undefined || !target.startsWith('/') || isForeign) return file;
+    // A path of this site, in a text that was written for it.
+    return null;
+  }
+
+  /** A heading of a text; `link`: of the text, empty for the same one. */
+  private async heading(from: string, file: string, hash: string, link: string): Promise<Resolved> {
+    if (hash === '') return link === '' ? { loss: "the link '#' leads nowhere" } : { address: link };
+    const anchors = await this.anchorsOf(file);
+    const name = decoded(hash);
+    const id = name === 'top' ? (anchors.get(name) ?? '') : (anchors.get(name) ?? anchors.get(name.toLowerCase()));
+    if (id !== undefined && id !== '') return { address: `${link}#${id}` };
+    if (id === '' && link !== '') return { address: link };
+    const page = id === '' ? this.spec.pages.of(from) : null;
+    if (page) return { address: `learnloom:${page.kind}/${page.key}` };
+    const loss = `there is no heading '#${hash}' in ${file === from ? 'this file' : `'${file}'`}`;
+    return link === '' ? { loss } : { address: link, loss: `${loss}; the link leads to its beginning` };
+  }
+
+  private async anchorsOf(file: string): Promise<Anchors> {
+    const known = this.anchors.get(file);
+    if (known) return known;
+    const source = await readAnySource(this.spec.folder, file).catch(() => null);
+    const title = this.spec.pages.titleOf(file);
+    const anchors = source
+      ? parseMarkdown((await this.withIncluded(source)).text, { dialect: dialectOf(source), title }).anchors
+      : new Map<string, string>();
+    this.anchors.set(file, anchors);
+    return anchors;
+  }
+
+  /** An image or a download of the folder, uploaded once. */
+  private async file(from: string, target: string, use: 'image' | 'link'): Promise<Resolved> {
+    const place = await this.placeOf(from, target);
+    if (place === null)
+      return {
+        loss:
+          use === 'image'
+            ? `the image '${target}' is neither a file in the folder nor an https address`
+            : `the link '${target}' leads to no file of the import`,
+      };
+    const known = this.uploads.get(`${use} ${place}`);
+    if (known) return known;
+    const upload = this.upload(place, target, use);
+    this.uploads.set(`${use} ${place}`, upload);
+    return upload;
+  }
+
+  private async upload(place: string, target: string, use: 'image' | 'link'): Promise<Resolved> {
+    if ((await stat(place)).isDirectory()) return { loss: `the link '${target}' leads to a folder without an index` };
+    const file = await uploadable(place);
+    if (file === null) return { loss: `the file '${target}' is of a kind that cannot be uploaded` };
+    try {
+      const result = await this.spec.gateway.upload(file.path, { folder: 'imported', fileName: file.name });
+      if (!result.ok) return { loss: `${use === 'image' ? 'the image' : 'the file'} '${target}': ${result.message}` };
+      return { address: use === 'image' ? result.key : `/media/${result.key}` };
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** Where a path leads to, links followed; null: nowhere, or out of the project. */
+  private async placeOf(from: string, target: string): Promise<string | null> {
+    const { folder, project } = this.spec;
+    const name = target
+      .replace(/^@site\//, '/')
+      .replace(/^~?@\//, '/')
+      .replace(/^static\//, '/');
+    const near = [path.join(folder, path.dirname(from), target), path.join(folder, from.replace(/\.\w+$/, ''), target)];
+    const rooted = name.startsWith('/')
+      ? [...project.roots, project.root].map(root => path.join(root, name))
+      : name === target
+        ? near
+        : [];
+    for (const place of rooted) {
+      const real = await realpath(place).catch(() => null);
+      if (real?.startsWith(project.root + path.sep)) return real;
+    }
+    return null;
+  }
+
+  private async included(from: string, address: string): Promise<Resolved> {
+    const { folder, project } = this.spec;
+    const { path: target, part } = includedPart(address);
+    const places = /^@\/?/.test(target)
+      ? [
+          path.join(project.root, project.documents, target.replace(/^@\/?/, '')),
+          path.join(folder, target.replace(/^@\/?/, '')),
+        ]
+      : [
+          path.join(folder, path.dirname(from), target),
+          path.join(project.root, target),
+          path.join(project.root, project.documents, target),
+        ];
+    for (const place of places) {
+      const real = await realpath(place).catch(() => null);
+      if (!real?.startsWith(project.root + path.sep)) continue;
+      const info = await stat(real);
+      if (!info.isFile() || info.size > MAX_INCLUDED) continue;
+      const text = partOfText(await readFile(real, 'utf8'), part);
+      return text === null ? { loss: `'${target}' has no part '${part}'` } : { address: text };
+    }
+    return { loss: `the file '${address}' is not in the folder; the line that includes it stays` };
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

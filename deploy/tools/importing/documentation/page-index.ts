@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
+import type { Catalogue } from '../catalogue.ts';
+import { placedKey } from '../placed-key.ts';
+import type { Listed } from '../sources.ts';
+
+/** A text of the import as links name it. */
+export interface Page {
+  readonly file: string;
+  readonly kind: ItemKind;
+  readonly key: string;
+}
+
+/** What a path means whatever its ending says: that of a text, of a page made of it, or of the folder that it is the index of. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/\.(?:md|mdx|markdown|html?)$/i, '')
+    .replace(/(?:^|\/)(?:index|readme|_index)$/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+
+const withoutNumbers = (file: string): string => file.replace(/(^|\/)\d+[-_.]\s*/g, '$1');
+
+const itemKindOf = (kind: string): ItemKind | null => itemKinds.find(known => known === kind) ?? null;
+
+/** Finds the texts of an import by what links in other texts of it say. */
+export class PageIndex {
+  private readonly pages = new Map<string, Listed>();
+
+  /** `documents`: the folder of the texts, below the imported one; empty or with a slash at its end. */
+  constructor(
+    listed: readonly Listed[],
+    private readonly catalogue: Catalogue,
+    private readonly documents: string,
+  ) {
+    for (const page of listed) {
+      if (itemKindOf(page.kind) === null) continue;
+      const name = nameOf(page.file);
+      const addresses = page.addresses.map(address => `${documents}${nameOf(address.replace(/^\//, ''))}`);
+      for (const known of [name, withoutNumbers(name), ...addresses])
+        if (!this.pages.has(known)) this.pages.set(known, page);
+    }
+  }
+
+  /** The text that a path leads to from a file of the folder; null: none. */
+  find(from: string, address: string): Page | null {
+    const folder = path.posix.dirname(from);
+    const places = address.startsWith('/')
+      ? [`${this.documents}${address.slice(1)}`, `${this.documents}${address.replace(/^\/[^/]+\/?/, '')}`]
+      : [
+          path.posix.join(folder, address),
+          // Addresses of pages, each of which is a folder on the site.
+          path.posix.join(from.replace(/\.\w+$/, ''), address),
+          `${this.documents}${address}`,
+        ];
+    for (const place of places) {
+      const page = this.pages.get(nameOf(path.posix.normalize(place)).replace(/^\.\/?/, ''));
+      if (page) return this.pageOf(page);
+    }
+    return null;
+  }
+
+  /** The text itself as others link to it. */
+  of(file: string): Page | null {
+    const page = this.pages.get(nameOf(file));
+    return page ? this.pageOf(page) : null;
+  }
+
+  titleOf(file: string): string | null {
+    return this.pages.get(nameOf(file))?.title ?? null;
+  }
+
+  private pageOf({ file, kind: named, slug, category }: Listed): Page | null {
+    const kind = itemKindOf(named);
+    if (kind === null) return null;
+    const [first = '', second] = category.split('/');
+    const top = second === undefined ? this.catalogue.topOf(kind, first) : first;
+    return { file, kind, key: placedKey(kind, { top, slug }, this.catalogue) };
+  }
+}
