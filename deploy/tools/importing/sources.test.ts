@@ -32,6 +32,11 @@ test('a list of files holds nothing of what they say', async () => {
   expect(refused).toEqual([]);
   expect(listed).toHaveLength(FILES);
   expect(listed[0]).toEqual({
+    addresses: [],
+    category: '',
+    order: 1,
+    slug: '',
+    title: null,
     file: '0.md',
     kind: 'article',
     line: 2,
