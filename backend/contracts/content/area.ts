@@ -3,6 +3,7 @@ import * as authors from './authors.ts';
 import * as categories from './categories.ts';
 import * as items from './item.ts';
 import * as links from './links.ts';
+import * as pageSettings from './page-settings.ts';
 import * as permissions from './permissions.ts';
 import * as published from './published.ts';
 import * as search from './search.ts';
@@ -16,6 +17,7 @@ export const area = areaOf('content', [
   links,
   authors,
   categories,
+  pageSettings,
   published,
   search,
   tags,

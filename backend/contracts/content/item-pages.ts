@@ -1,6 +1,14 @@
 import type { HeadingEntry } from '../kernel/document.ts';
 import type { ItemKind } from './item-events.ts';
 
+/** A page that another one names. */
+export interface NamedPage {
+  readonly key: string;
+  readonly title: string;
+  /** On the main host. */
+  readonly path: string;
+}
+
 /** A card in lists. */
 export interface ItemCard {
   readonly key: string;
@@ -107,6 +115,18 @@ export interface ItemPage extends ItemCard {
   /** When what readers read last changed since its first publication, else when that was. ISO date-time. */
   readonly updatedAt: string;
   readonly author: { readonly name: string; readonly avatar: string } | null;
+  /** Names of those who wrote it with that author. */
+  readonly coAuthors: readonly string[];
+  /** Day that readers see instead of `publishedAt`, such as `2026-11-28`; empty: none. */
+  readonly shownDate: string;
+  /** The thumbnail stands above the text. */
+  readonly cover: boolean;
+  /** What search engines and sites that link here are told. */
+  readonly search: { readonly canonical: string; readonly noIndex: boolean; readonly shareImage: string };
+  /** Pages of the same kind that staff recommend. */
+  readonly related: readonly NamedPage[];
+  /** A quiz or an exercise on what the page is about. */
+  readonly practice: NamedPage | null;
   /** The top category. */
   readonly category: { readonly key: string; readonly title: string; readonly slug: string };
   readonly subCategory: { readonly title: string; readonly slug: string };

@@ -103,6 +103,22 @@ export const contentTextTable = table(
   },
 );
 
+/** How pages of articles and tutorials are shown: one row for each of which staff chose something. */
+export const pageSettingsTable = table('page_settings', {
+  kind: oneOf<ItemKind>(),
+  canonical: text,
+  noIndex: flag,
+  shareImage: text,
+  cover: flag,
+  shownDate: text,
+  coAuthors: json<readonly string[]>(),
+  related: json<readonly string[]>(),
+  practice: text,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
 /** Names a tag's items among the counts. */
 export const tagCount = (kind: ItemKind, slug: string): string => `${kind} #${slug}`;
 

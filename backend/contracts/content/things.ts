@@ -5,6 +5,7 @@ import { authorAggregate, authors } from './authors.ts';
 import { articleCategories, contentCategories, tutorialCategories } from './categories.ts';
 import { articles, itemRoot, tutorials, type ItemContract } from './item.ts';
 import { itemAggregate } from './item-events.ts';
+import { pageSettingsAggregate, pageSettingsOf, type PageSettingsContract } from './page-settings.ts';
 import { manageAuthors } from './permissions.ts';
 import { articleTags, tagAggregate, tutorialTags, type TagContract } from './tags.ts';
 
@@ -72,6 +73,30 @@ const authorThing = thing({
   history: { group: manageAuthors.name, publishable: false, returns: true, restore: authors.restore },
 });
 
+const pageSettingsThing = ({ kind, group, subject }: PageSettingsContract): Thing =>
+  thing({
+    subject,
+    aggregate: pageSettingsAggregate,
+    noun: 'page settings',
+    label: `${capitalised(kind)} page settings`,
+    // What they hold is no name.
+    named: [],
+    called: () => `Page settings of ${kind === 'article' ? 'an' : 'a'} ${kind}`,
+    page: () => itemRoot[kind],
+    fields: {
+      canonical: { label: 'Canonical address' },
+      noIndex: { label: 'Hidden from search engines' },
+      shareImage: { label: 'Share image' },
+      cover: { label: 'Thumbnail as cover' },
+      shownDate: { label: 'Date shown' },
+      coAuthors: { label: 'More authors', refers: { to: authors.subject, gone: 'a deleted author' } },
+      related: { refers: { to: kind, gone: 'a deleted page' } },
+      practice: {},
+      kind: {},
+    },
+    editors: () => group,
+  });
+
 /** In the order in which the log offers them. */
 export const contentThings: readonly Thing[] = [
   ...[articles, tutorials].map(itemThing),
@@ -79,4 +104,5 @@ export const contentThings: readonly Thing[] = [
   categoryThing(articleCategories, `${itemRoot.article}/categories`),
   categoryThing(tutorialCategories, `${itemRoot.tutorial}/categories`),
   ...[articleTags, tutorialTags].map(tagThing),
+  ...Object.values(pageSettingsOf).map(pageSettingsThing),
 ];

@@ -35,6 +35,10 @@ import { linkedPage } from './queries/linked-page.ts';
 import { publishedItems } from './queries/published-items.ts';
 import { treeBranch } from './queries/tree-branch.ts';
 import { tagList } from './queries/tag-list.ts';
+import { pageSettingsOf, type PageSettingsContract } from '@learnloom/contracts/content/page-settings';
+import { changePageSettings } from './page-settings/change-page-settings.ts';
+import { pageSettingsForEditing } from './page-settings/page-settings-for-editing.ts';
+import { itemNames } from './queries/item-names.ts';
 import { createTag } from './tag/create-tag.ts';
 import { deleteTag } from './tag/delete-tag.ts';
 import { editTag } from './tag/edit-tag.ts';
@@ -44,6 +48,8 @@ import { restoreTag } from './tag/restore-tag.ts';
 
 const kinds: readonly ItemContract[] = [articles, tutorials];
 const tags: readonly TagContract[] = [articleTags, tutorialTags];
+
+const pageSettings: readonly PageSettingsContract[] = Object.values(pageSettingsOf);
 
 const itemSlices: readonly ((contract: ItemContract) => Handler)[] = [
   createItem,
@@ -68,6 +74,7 @@ const tagSlices: readonly ((contract: TagContract) => Handler)[] = [
 export const handlers: readonly Handler[] = [
   ...itemSlices.flatMap(slice => kinds.map(slice)),
   ...tagSlices.flatMap(slice => tags.map(slice)),
+  ...pageSettings.map(changePageSettings),
   createAuthor,
   editAuthor,
   deleteAuthor,
@@ -79,6 +86,7 @@ export const answers: readonly Answering[] = [
     kinds.map(query),
   ),
   ...tags.map(tagList),
+  ...pageSettings.map(pageSettingsForEditing),
   authorList,
   home,
   ...searches,
@@ -87,7 +95,10 @@ export const answers: readonly Answering[] = [
   linkPreview,
 ];
 
-export const names: Readonly<Record<string, Names>> = { [authors.subject]: authorNames };
+export const names: Readonly<Record<string, Names>> = {
+  [authors.subject]: authorNames,
+  ...Object.fromEntries(kinds.map(({ kind }) => [kind, itemNames])),
+};
 export const categoryItems: Readonly<Record<string, CategoryItems>> = Object.fromEntries(
   kinds.map(({ kind }) => [kind, itemsInCategories]),
 );

@@ -21,6 +21,12 @@ const content: ItemPage = {
   headings: [],
   updatedAt: '2026-06-22T00:00:00.000Z',
   author: { name: 'Mei Tanaka', avatar: '' },
+  coAuthors: [],
+  shownDate: '',
+  cover: false,
+  search: { canonical: '', noIndex: false, shareImage: '' },
+  related: [],
+  practice: null,
   category: { key: 'c', title: 'CSS', slug: 'css' },
   subCategory: { title: 'Layout', slug: 'layout' },
   tree: [],
@@ -39,6 +45,24 @@ describe('head of an article', () => {
       canonical: '/howto/css/centre-a-div',
       keywords: 'css, centre',
       openGraphType: 'article',
+    });
+  });
+
+  test('says what its page settings say of it [LIF-01]', () => {
+    const search = {
+      canonical: 'https://example.org/original',
+      noIndex: true,
+      shareImage: 'https://example.org/a.png',
+    };
+    const page = { ...content, search, coAuthors: ['Ada Obi'], shownDate: '2026-01-02' };
+    expect(itemHead(page)).toMatchObject({
+      canonical: 'https://example.org/original',
+      noIndex: true,
+      image: 'https://example.org/a.png',
+    });
+    expect(schemaOf(page, 'TechArticle')).toMatchObject({
+      datePublished: '2026-01-02',
+      author: [{ name: 'Mei Tanaka' }, { name: 'Ada Obi' }],
     });
   });
 

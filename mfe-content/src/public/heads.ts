@@ -77,14 +77,18 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
 }
 
 export function itemHead(content: ItemPage): Head {
-  const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tagTitles, imageThumbnail } = content;
+  const { kind, title, slug, summary, category, author, publishedAt, updatedAt, tagTitles, coAuthors, search } =
+    content;
+  const imageThumbnail = search.shareImage || content.imageThumbnail;
+  const authors = [...(author ? [author.name] : []), ...coAuthors].map(name => ({ '@type': 'Person', name }));
   const { root, area } = publicKinds[kind];
   const path = itemPath(kind, category.slug, slug);
   return {
     title: content.metaTitle || title,
     description: summary,
-    canonical: path,
+    canonical: search.canonical || path,
     openGraphType: 'article',
+    ...(search.noIndex && { noIndex: true }),
     ...headImage(imageThumbnail),
     ...(content.metaKeywords && { keywords: content.metaKeywords }),
     jsonLd: [
@@ -93,9 +97,9 @@ export function itemHead(content: ItemPage): Head {
         '@type': 'TechArticle',
         headline: title,
         description: summary,
-        datePublished: publishedAt,
+        datePublished: content.shownDate || publishedAt,
         dateModified: updatedAt,
-        ...(author && { author: { '@type': 'Person', name: author.name } }),
+        ...(authors.length > 0 && { author: authors.length === 1 ? authors[0] : authors }),
         publisher: organization,
         mainEntityOfPage: path,
         articleSection: category.title,

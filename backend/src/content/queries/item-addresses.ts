@@ -23,6 +23,9 @@ export const itemAddresses = (contract: ItemContract) =>
       const { key } = await publishedTop(ports.read, contract.kind, slug);
       const visible = visibleItems(ports, contract.kind)
         .where('i.topCategory', '=', key)
+        .leftJoin('page_settings as s', 's.key', 'i.key')
+        // What search engines are to leave out, or to look for elsewhere, is no address for them.
+        .where(({ or, eb }) => or([eb('s.key', 'is', null), eb.and({ 's.noIndex': false, 's.canonical': '' })]))
         .select(({ fn }) => ['i.slug', fn.coalesce('i.revisedAt', 'i.publishedAt').as('changed')]);
       const slugAfter = (items: number) =>
         below(ports, key).orderBy('slug').offset(items).limit(1).select('slug').executeTakeFirst();

@@ -3,7 +3,10 @@ import type { ItemContract, ItemPage } from '@learnloom/contracts/content/item';
 import type { RenderedDocument } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { answer } from '../../kernel/reading/answer.ts';
-import { anyOf } from '@learnloom/platform/reading';
+import { practiceKinds } from '@learnloom/contracts/content/page-settings';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
+import { namedPages } from '../page-settings/page-settings-for-editing.ts';
+import { authorNames } from './author-names.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
 import { inTreeOrder, MOST_BRANCHES } from './category-tree.ts';
@@ -26,6 +29,12 @@ interface Byline {
 const authorOf = ({ firstName, lastName, authorAvatar }: Byline): ItemPage['author'] =>
   firstName === null || lastName === null ? null : { name: `${firstName} ${lastName}`, avatar: authorAvatar ?? '' };
 
+/** Names of these authors, in their order; forgotten ones are left out. */
+async function coAuthorsOf(read: ReadDatabase, keys: readonly string[]): Promise<readonly string[]> {
+  const names = keys.length === 0 ? new Map<string, string>() : await authorNames(read, keys);
+  return keys.flatMap(key => names.get(key) || []);
+}
+
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
 export const itemPage = (contract: ItemContract) =>
   answer(
@@ -34,6 +43,7 @@ export const itemPage = (contract: ItemContract) =>
       const { read, documents } = ports;
       const row = await visibleDocuments(ports, contract.kind)
         .leftJoin('author as a', 'a.key', 'i.author')
+        .leftJoin('page_settings as s', 's.key', 'i.key')
         .where('t.slug', '=', category)
         .where('i.slug', '=', slug)
         .select(cardColumns)
@@ -52,6 +62,14 @@ export const itemPage = (contract: ItemContract) =>
           'a.firstName',
           'a.lastName',
           'a.avatar as authorAvatar',
+          's.canonical',
+          's.noIndex',
+          's.shareImage',
+          's.cover',
+          's.shownDate',
+          's.coAuthors',
+          's.related',
+          's.practice',
         ])
         // The document, where nothing is rendered of it.
         .select(({ eb, ref }) => eb.case().when('r.headings', 'is', null).then(ref('i.content')).end().as('unrendered'))
@@ -76,7 +94,7 @@ export const itemPage = (contract: ItemContract) =>
         ])
         .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
-      const [rendered, tags, siblings] = await Promise.all([
+      const [rendered, tags, siblings, coAuthors, related, [practice]] = await Promise.all([
         row.unrendered === null ? rendering(row) : documents.keep(row.unrendered),
         content(read)
           .selectFrom('tag')
@@ -85,6 +103,9 @@ export const itemPage = (contract: ItemContract) =>
           .select(['slug', 'title'])
           .execute(),
         siblingsOf(read, contract.kind, row.subKey, row),
+        coAuthorsOf(read, row.coAuthors ?? []),
+        namedPages(ports, [contract.kind], row.related ?? []),
+        namedPages(ports, practiceKinds, row.practice ? [row.practice] : []),
       ]);
       const top = { key: row.topKey, title: row.topTitle, slug: row.categorySlug };
       const tagTitles = new Map(tags.map(tag => [tag.slug, tag.title]));
@@ -99,6 +120,16 @@ export const itemPage = (contract: ItemContract) =>
         tagTitles: row.tags.map(tag => tagTitles.get(tag) ?? tag),
         updatedAt: row.revisedAt ?? row.publishedAt ?? '',
         author: authorOf(row),
+        coAuthors,
+        shownDate: row.shownDate ?? '',
+        cover: row.cover ?? false,
+        search: {
+          canonical: row.canonical ?? '',
+          noIndex: row.noIndex ?? false,
+          shareImage: row.shareImage ?? '',
+        },
+        related,
+        practice: practice ?? null,
         category: top,
         subCategory: { title: row.subTitle, slug: row.subSlug },
         tree: [...(row.direct ? [top] : []), ...row.branches].map(branch => ({

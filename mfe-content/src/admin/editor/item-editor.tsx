@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemForEditing } from '@learnloom/contracts/content/item';
-import { Note } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
@@ -9,6 +8,7 @@ import { Tabs } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
+import { PageSettingsTab, type SettingsView } from './page-settings.tsx';
 import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
@@ -25,12 +25,6 @@ interface ItemEditorProps {
   /** What somebody else made of it meanwhile. */
   readonly fate: Fate | null;
 }
-
-const Later = () => (
-  <div className="c-editor-later">
-    <Note>Coming Soon - V2</Note>
-  </div>
-);
 
 /** Moves the focus to the first wrong field that can take it. */
 const focusWrong = (within: HTMLElement | null): boolean =>
@@ -88,6 +82,16 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
+  const settings = (of: SettingsView) => (
+    <PageSettingsTab
+      kind={kind}
+      item={item?.key ?? null}
+      form={form}
+      parentCategory={item?.parentCategory ?? ''}
+      view={of}
+    />
+  );
+
   return (
     <div className="c-editor" data-view={view}>
       <EditorBar
@@ -141,9 +145,9 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
             value={tab}
             onChange={setTab}
             tabs={[
-              { id: 'seo', label: 'SEO', panel: <Later /> },
+              { id: 'seo', label: 'SEO', panel: settings('seo') },
               { id: 'meta', label: 'Meta', panel: <MetaForm kind={kind} editor={editor} /> },
-              { id: 'settings', label: 'Settings', panel: <Later /> },
+              { id: 'settings', label: 'Settings', panel: settings('settings') },
             ]}
           />
         </aside>

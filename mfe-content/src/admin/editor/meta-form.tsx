@@ -62,7 +62,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
           <>
             SEO Friendly URL
             {editor.leftAddress && (
-              <span className="c-warned">Links to {editor.leftAddress} will stop working after you save.</span>
+              <span className="c-warned">Links to {editor.leftAddress} will lead to the new address.</span>
             )}
           </>
         }

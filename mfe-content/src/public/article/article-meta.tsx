@@ -1,17 +1,19 @@
 import type { ItemPage } from '@learnloom/contracts/content/item';
-import { formatDate } from '@learnloom/ui/platform';
+import { formatDate, joinWords } from '@learnloom/ui/platform';
 import { Chip } from '@learnloom/ui/public';
 import { OwnPlace } from './own-place.tsx';
 
 /** Who wrote it, when, and how long it takes; what the reader keeps of it. */
 export function ArticleMeta({ content }: { readonly content: ItemPage }) {
-  const { author, publishedAt, updatedAt, readingTime, tagTitles } = content;
+  const { author, coAuthors, updatedAt, readingTime, tagTitles } = content;
+  const publishedAt = content.shownDate || content.publishedAt;
+  const names = [...(author ? [author.name] : []), ...coAuthors];
   const published = formatDate(publishedAt);
   const updated = formatDate(updatedAt);
   return (
     <div className="c-meta">
       <p className="c-meta-line">
-        {author && <span className="c-meta-author">{author.name}</span>}
+        {names.length > 0 && <span className="c-meta-author">{joinWords(names)}</span>}
         <time dateTime={publishedAt}>{published}</time>
         {updatedAt > publishedAt && updated !== published && (
           <span>

@@ -17,8 +17,10 @@ import { missingItem } from '../parts/missing-pages.tsx';
 import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
+import { Cover } from './cover.tsx';
 import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { Onward } from './onward.tsx';
 import { OpenedBranch } from '../parts/opened-branch.tsx';
 import './article.css';
 
@@ -71,7 +73,9 @@ function ArticleView({ content, gone }: ArticleViewProps) {
         <h1 className="c-article-title">{title}</h1>
         <p className="c-article-summary">{summary}</p>
         <ArticleMeta content={content} />
+        <Cover content={content} />
         <ArticleBody of={contract.page.name} html={htmlContent} />
+        <Onward content={content} />
         <Neighbours path={path} previous={content.previous} next={content.next} />
         {headings.length > 0 && <FloatingContents headings={headings} />}
       </article>
