@@ -3,6 +3,7 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { Button, Note } from '@learnloom/ui/core';
 import {
   commandFields,
+  DateField,
   DraftNotices,
   ImageField,
   LeaveGuard,
@@ -145,10 +146,9 @@ function DisplayFields({ kind, editor, item }: PanelProps) {
         helper={`Shown after the author, up to ${MAX_CO_AUTHORS}.`}
         onChange={coAuthors => change(present => ({ ...present, coAuthors }))}
       />
-      <TextField
+      <DateField
         {...field('shownDate')}
         label="Date shown to readers"
-        placeholder="YYYY-MM-DD"
         helper="Without one, readers see when the page was first published."
       />
       <SwitchField
