@@ -12,7 +12,7 @@ export interface PageSettings {
   readonly canonical: string;
   /** Search engines leave it out. */
   readonly noIndex: boolean;
-  /** Media key; empty: the thumbnail, else an image with the title. */
+  /** Media key; empty: the thumbnail. */
   readonly shareImage: string;
   /** The thumbnail stands above the text. */
   readonly cover: boolean;

@@ -77,13 +77,7 @@ const SearchPreview = ({ address, title, description }: Omit<PreviewProps, 'imag
 const SharePreview = ({ address, title, description, image }: PreviewProps) => (
   <figure className="c-preview c-preview-share">
     <figcaption>When shared</figcaption>
-    {image ? (
-      <img src={mediaAddress(image)} alt="" />
-    ) : (
-      <span className="c-preview-drawn" aria-hidden="true">
-        {title || 'Untitled'}
-      </span>
-    )}
+    {image && <img src={mediaAddress(image)} alt="" />}
     <span className="c-preview-address">{new URL(address).host}</span>
     <span className="c-preview-title">{title || 'Untitled'}</span>
     <span className="c-preview-text">{cut(description, SHOWN.description)}</span>
@@ -98,7 +92,10 @@ interface PanelProps extends Omit<PageSettingsTabProps, 'item' | 'view'> {
 function SeoFields({ kind, editor, form: text, parentCategory }: PanelProps) {
   const { form, change, errors, contract } = editor;
   const field = commandFields(contract.change, { form, change, errors });
-  const address = hostUrl('main', `${kind.root}/${parentCategory}/${slugify(text.slug)}`);
+  const { href: address } = new URL(
+    hostUrl('main', `${kind.root}/${parentCategory}/${slugify(text.slug)}`),
+    location.href,
+  );
   const shown = { address, title: text.metaTitle || text.title, description: text.summary };
   return (
     <>
@@ -107,7 +104,7 @@ function SeoFields({ kind, editor, form: text, parentCategory }: PanelProps) {
       <ImageField
         folder={kind.plural}
         label="Share image"
-        helper="1200 by 630 pixels work best. Without one, the thumbnail is shared, or an image with the title."
+        helper="1200 by 630 pixels work best. Without one, the thumbnail is shared."
         value={form.shareImage}
         error={errors['shareImage']}
         onChange={shareImage => change(present => ({ ...present, shareImage }))}
