@@ -6,6 +6,12 @@ test.each([
   [' @SUM(A1)', "' @SUM(A1)"],
   ['-2', "'-2"],
   ['\t=cmd', "'\t=cmd"],
+  ...['\uff1d1+1', '\uff0b1+1', '\uff0d1', '\uff20SUM(1)', '\ufe661', '\u22121', '\u200b=1+1', '\u202e=1+1'].map(
+    text => [text, `'${text}`],
+  ),
+  ...['\u061c=1', '\u00a0=1+1', '\ufeff=1+1', '\u3164\u00ad=1'].map(text => [text, `'${text}`]),
+  ['a=1', 'a=1'],
+  ['\u200b', '\u200b'],
   ['Ada, "the" first', '"Ada, ""the"" first"'],
   ['=a,b', '"\'=a,b"'],
 ])('%j is no formula and one cell', (text, cell) => {

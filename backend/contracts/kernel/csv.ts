@@ -1,15 +1,20 @@
 /** Rows that are written before others get a turn. */
 const CHUNK = 500;
 
-/** Signs with which a spreadsheet takes a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Signs with which a spreadsheet takes a text for a formula, U+2212 among them. */
+const FORMULA = /^[=+\-\u2212@\t\r]/;
+/** What stands before the first sign that is seen: blanks, marks of direction, zero-width characters. */
+const UNSEEN = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
+/** A full-width or small form of such a sign is one, too, as NFKC shows. */
+const isFormula = (text: string): boolean =>
+  FORMULA.test(text) || FORMULA.test(text.replace(UNSEEN, '').slice(0, 1).normalize('NFKC'));
 
 /**
  * A cell: a text that a spreadsheet would take for a formula begins with an apostrophe. Source: OWASP, CSV injection.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value;
+  const safe = isFormula(value) ? `'${value}` : value;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

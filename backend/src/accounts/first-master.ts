@@ -11,22 +11,23 @@ import { createMaster } from './account/create-master.ts';
 
 const LINK_HOURS = 7 * 24;
 
-type MasterPorts = Pick<AccountPorts, 'credentials' | 'read' | 'settings' | 'stateOf'>;
+type MasterPorts = Pick<AccountPorts, 'credentials' | 'read' | 'secrets' | 'settings' | 'stateOf'>;
 
-/** Tries, while other backends that start at the same time take each other's links away. */
+/** Tries, while other backends that start at the same time create the same account. */
 const TRIES = 12;
 const PAUSE_MS = 250;
 
 /**
  * Sees to it that somebody can sign in as master: creates the account of the settings through the same command that
- * the set-up page sends, or gives the address of that page. Null: there is a master already.
+ * the set-up page sends, or gives the address of that page, which is the same from all backends. Null: there is a master
+ * already.
  */
 export async function ensureFirstMaster(ports: MasterPorts, execute: Execute): Promise<string | null> {
-  const { credentials, settings } = ports;
+  const { credentials, secrets, settings } = ports;
   const key = await keyOf(ports);
   for (let tried = 0; ; tried += 1) {
     if (await isThere(ports, key)) return null;
-    const token = await credentials.createLink('setup', key, LINK_HOURS);
+    const token = await credentials.createLink('setup', key, LINK_HOURS, secrets.derivedToken('setup', key));
     if (settings.master === null) return hostUrl(settings, 'admin', `/setup?token=${token}`);
     const { email, password } = settings.master;
     try {

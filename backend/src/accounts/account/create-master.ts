@@ -22,12 +22,11 @@ export const createMaster = account.on(accounts.createMaster, {
     if (hash === null) throw used();
     if (state && (state.deleted || state.emailHash !== emailHash))
       throw refusal(accounts.createMaster, 'link-used-for-another');
-    const chosen = { type: 'PasswordChosen', data: {} } as const;
-    // The account is there already when an earlier try ended before its password was kept.
-    if (state) return [chosen];
+    // Another process was faster, or an earlier try ended before its password was kept: the events are there.
+    if (state) return [];
     return [
       { type: 'AccountRegistered', data: { email, firstName, lastName, otherNames, emailHash, role: 'MASTER' } },
-      chosen,
+      { type: 'PasswordChosen', data: {} },
     ];
   },
   respond: (chosen, ports) => keepPassword('setup', chosen, ports),

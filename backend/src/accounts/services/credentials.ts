@@ -34,7 +34,10 @@ export interface Credentials {
   set(account: string, hash: string, session?: string): Promise<void>;
   /** From then on no password opens the account, until one is set. */
   remove(account: string): Promise<void>;
-  /** A new one-time token for an account, drawn here unless it is given; older ones of the same purpose and account end. */
+  /**
+   * A new one-time token for an account, drawn here unless it is given; older ones of the same purpose and account end. A
+   * given one that is open already stays as it is; that of the set-up is open for its whole time again.
+   */
   createLink(purpose: LinkPurpose, account: string, hours: number, token?: string): Promise<string>;
   /** The account that an unused, unexpired token is for. */
   accountOf(purpose: LinkPurpose, token: string): Promise<string | null>;
@@ -74,7 +77,8 @@ export function openCredentials(pool: Pool, secrets: Secrets): Credentials {
         `with ended as (delete from kernel.one_time_tokens where purpose = $2 and account = $3 and hash <> $1)
          insert into kernel.one_time_tokens (hash, purpose, account, expires_at)
          values ($1, $2, $3, now() + make_interval(hours => $4))
-         on conflict (hash) do nothing`,
+         on conflict (hash) do update set expires_at = excluded.expires_at
+          where one_time_tokens.purpose = 'setup' and one_time_tokens.used_at is null`,
         [secrets.hashToken(token), purpose, account, hours],
       );
       return token;

@@ -70,9 +70,11 @@ async function readAll(request: IncomingMessage, bytes: number, fits: (chunk: Bu
       else chunks.push(chunk);
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('error', reject);
+    const cutOff = () => reject(unreadable('The request was cut off before it was complete'));
+    // What breaks off here is the client's connection; its error reads like that of a database that went away.
+    request.once('error', cutOff);
     request.once('close', () => {
-      if (!request.complete) reject(unreadable('The request was cut off before it was complete'));
+      if (!request.complete) cutOff();
     });
   });
 }
