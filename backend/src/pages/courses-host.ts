@@ -5,7 +5,7 @@ import { hostUrl } from '../kernel/http/hosts.ts';
 const LIST = '/courses';
 
 /** Where `courses.` of the domain leads: to the list of courses on the main host, or to a page below it. */
-export const coursesAddress = (settings: Pick<Settings, 'publicUrl'>, url: string): string =>
+const coursesAddress = (settings: Pick<Settings, 'publicUrl'>, url: string): string =>
   hostUrl(settings, 'main', url === '/' ? LIST : /^\/courses(?:[/?]|$)/.test(url) ? url : `${LIST}${url}`);
 
 /** Redirects pages of `courses.` of the domain to the main host [PUB-05]; false: the request is for another host. */

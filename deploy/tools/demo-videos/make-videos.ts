@@ -29,6 +29,11 @@ function captionsOf({ steps }: Scene): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
+const PAGE = `<script type="module">
+  globalThis.mediabunny = await import('/mediabunny.mjs');
+  await import('/recorder.mjs');
+</script>`;
+
 const files: Readonly<Record<string, string>> = {
   '/recorder.mjs': join(import.meta.dirname, 'recorder.mjs'),
   '/mediabunny.mjs': mediabunny,
@@ -41,7 +46,7 @@ try {
     const file = files[new URL(route.request().url()).pathname];
     return file
       ? route.fulfill({ contentType: 'text/javascript', body: readFileSync(file, 'utf8') })
-      : route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/recorder.mjs"></script>' });
+      : route.fulfill({ contentType: 'text/html', body: PAGE });
   });
   await page.goto(HOST);
   await page.waitForFunction('typeof record === "function"');

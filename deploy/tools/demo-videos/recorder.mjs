@@ -1,6 +1,6 @@
-import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from './mediabunny.mjs';
+// Runs in a browser: draws the steps of a scene and encodes them as VP9. Its page loads mediabunny first.
 
-// Runs in a browser: draws the steps of a scene and encodes them as VP9.
+const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = globalThis.mediabunny;
 
 const WIDTH = 960;
 const HEIGHT = 540;

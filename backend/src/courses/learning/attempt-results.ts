@@ -29,7 +29,7 @@ export type OwnAttempt = Pick<
 >;
 
 /** Without a passing score, an attempt passes once it is graded. */
-export const isPass = ({ passingScore, toGrade, passed }: Omit<OwnAttempt, 'assessment'>): boolean =>
+const isPass = ({ passingScore, toGrade, passed }: Omit<OwnAttempt, 'assessment'>): boolean =>
   passingScore === null ? !toGrade : passed === true;
 
 /** What attempts, the newest first, come to: a pass stays one, whatever follows it. */
