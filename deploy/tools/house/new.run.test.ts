@@ -74,6 +74,7 @@ describe.sequential('what npm run new writes', () => {
       expect(await make('slice', ...thing, 'water', 'Watered', 'litres:number')).toContain('water-learning-plant.ts');
       expect(await make('remote', 'mfe-gardens', '--admin', 'learning-plant')).toContain('deploy/remotes.json');
       expect(await make('remote', 'mfe-lawns')).toContain('mfe-lawns/src/remote.ts');
+      expect(await make('block', 'call-out')).toContain('shell/ui/src/editor/blocks/call-out/block.tsx');
       // Without it search engines would be sent away while its code is not run.
       expect(JSON.parse(contents('mfe-lawns/package.json'))).toMatchObject({
         mfe: { about: { '/lawns': { title: 'Lawns' } } },
@@ -161,7 +162,14 @@ describe.sequential('what npm run new writes', () => {
     SLOW,
   );
 
-  const made = ['backend/contracts/gardens', 'backend/src/gardens', 'projections/src/gardens', 'mfe-gardens'];
+  const blocks = ['backend/documents/src/blocks/call-out', 'shell/ui/src/editor/blocks/call-out'];
+  const made = [
+    'backend/contracts/gardens',
+    'backend/src/gardens',
+    'projections/src/gardens',
+    'mfe-gardens',
+    ...blocks,
+  ];
 
   test(
     'is written as the rest of the tree is',
@@ -184,6 +192,19 @@ describe.sequential('what npm run new writes', () => {
         JSON.stringify({ extends: './tsconfig.json', include: [...include, ...files] }),
       );
       await node(['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
+    },
+    SLOW,
+  );
+
+  test(
+    'is a block that the tests of all blocks find, and that is gone with its folders [BLK-01]',
+    async () => {
+      const named = [...vitest, '-t', 'call-out', 'documents/src/blocks.test'];
+      expect(stripVTControlCharacters(await node(named))).toMatch(/Tests +1 passed/);
+      await expect(make('block', 'call-out')).rejects.toThrow('is there already');
+      for (const folder of blocks) rmSync(path.join(copy, folder), { recursive: true });
+      const all = [...vitest, '-t', 'a block is one folder', 'documents/src/blocks.test'];
+      expect(stripVTControlCharacters(await node(all))).toMatch(/Tests +1 passed/);
     },
     SLOW,
   );

@@ -12,6 +12,7 @@ const USE = `Writes the files of something new, in lower-case words with hyphens
   npm run new -- slice <area> <thing> <verb> <Done> [<field> …]     npm run new -- slice gardens plant water Watered litres:number
   npm run new -- slice <area> <thing> <Command> <Event> [<field> …] npm run new -- slice gardens plant TakeCutting CuttingTaken
   npm run new -- remote mfe-<area> [--admin <thing>]                npm run new -- remote mfe-gardens --admin plant
+  npm run new -- block <type>                                       npm run new -- block call-out
 ${FIELD_USE}
 The first field of a thing, a line that may not be empty, names it; where there is none, a title is added.`;
 
@@ -55,6 +56,14 @@ async function made(kind: string | undefined, names: readonly string[]): Promise
     return [
       await newArea(first, second, publishes ? [...thingFields(given), SLUG] : thingFields(given), { publishes }),
       `It is served at the next start; .github/CODEOWNERS says whose it is. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts ${first}/`,
+    ];
+  }
+  if (kind === 'block' && isKebab(first) && names.length === 1) {
+    needBackend();
+    const { newBlock } = await import('./block.ts');
+    return [
+      await newBlock(first),
+      'The editor offers it after the next build. Its tests: npx vitest run --config deploy/tools/testing/vitest.config.ts documents/src/blocks',
     ];
   }
   const whole = isPascal(verb);
