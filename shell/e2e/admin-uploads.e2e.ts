@@ -136,7 +136,7 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   await page.keyboard.type('Before');
   await tool.click();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Choose an image').waitFor();
+  await dialog.locator('.MuiFormHelperText-root').getByText('Choose an image').waitFor();
   await dialog.getByLabel('Image: file').setInputFiles(photo);
   await dialog.locator('.ll-image-shown img').waitFor();
   await dialog.getByRole('button', { name: 'Add' }).click();
