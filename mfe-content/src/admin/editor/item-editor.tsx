@@ -8,7 +8,7 @@ import { Tabs } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { MetaForm } from './meta-form.tsx';
-import { PageSettingsTab, type SettingsView } from './page-settings.tsx';
+import { PageSettingsScope, PageSettingsTab, type SettingsView } from './page-settings.tsx';
 import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
@@ -140,16 +140,18 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
           />
         </section>
         <aside className="c-editor-panel" aria-label="Details">
-          <Tabs
-            label="Details"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { id: 'seo', label: 'SEO', panel: settings('seo') },
-              { id: 'meta', label: 'Meta', panel: <MetaForm kind={kind} editor={editor} /> },
-              { id: 'settings', label: 'Settings', panel: settings('settings') },
-            ]}
-          />
+          <PageSettingsScope kind={kind} item={item?.key ?? null}>
+            <Tabs
+              label="Details"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { id: 'seo', label: 'SEO', panel: settings('seo') },
+                { id: 'meta', label: 'Meta', panel: <MetaForm kind={kind} editor={editor} /> },
+                { id: 'settings', label: 'Settings', panel: settings('settings') },
+              ]}
+            />
+          </PageSettingsScope>
         </aside>
       </div>
       <ConfirmDialog

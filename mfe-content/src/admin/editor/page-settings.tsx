@@ -1,4 +1,11 @@
-import { MAX_CO_AUTHORS, MAX_RELATED, pageSettingsOf, practiceKinds } from '@learnloom/contracts/content/page-settings';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  defaultPageSettings,
+  MAX_CO_AUTHORS,
+  MAX_RELATED,
+  pageSettingsOf,
+  practiceKinds,
+} from '@learnloom/contracts/content/page-settings';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { Button, Note } from '@learnloom/ui/core';
 import {
@@ -181,9 +188,8 @@ function DisplayFields({ kind, editor, item }: PanelProps) {
   );
 }
 
-function SettingsForm({ settings, view, ...panel }: Omit<PanelProps, 'editor'> & SettingsOf) {
+function SettingsForm({ editor, view, ...panel }: PanelProps & { readonly view: SettingsView }) {
   const { kind } = panel;
-  const editor = usePageSettings(kind, settings);
   const { draft, busy, allowed } = editor;
   const savedAt = draft.base.updatedAt;
   const state = savedAt ? `Saved ${formatRelative(savedAt)}` : 'Default settings';
@@ -210,27 +216,48 @@ function SettingsForm({ settings, view, ...panel }: Omit<PanelProps, 'editor'> &
         <span role="status">{busy ? 'Saving...' : draft.dirty ? 'Unsaved changes' : state}</span>
       </div>
       <Note>Settings are saved apart from the text. Readers of a published page see them right away.</Note>
-      <LeaveGuard unsaved={draft.dirty && !busy} />
     </form>
   );
 }
 
-interface SettingsOf {
-  readonly settings: Parameters<typeof usePageSettings>[1];
-  readonly view: SettingsView;
+interface Scope {
+  readonly editor: PageSettingsEditor;
+  readonly loaded: boolean;
+  readonly failure: string | null;
+  readonly retry: () => void;
 }
 
-/** A tab beside the text: what search engines are told of the page, or how readers see it. */
-export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) {
+const PageSettingsContext = createContext<Scope | null>(null);
+
+interface PageSettingsScopeProps extends Pick<PageSettingsTabProps, 'kind' | 'item'> {
+  readonly children: ReactNode;
+}
+
+/** One set of settings for both tabs within: what is typed in one is saved from the other, too. */
+export function PageSettingsScope({ kind, item, children }: PageSettingsScopeProps) {
   const { data, error, refetch } = useAsk(
     pageSettingsOf[kind.contract.kind].forEditing,
     { key: item ?? '' },
     { enabled: item !== null, staleTime: 0 },
   );
-  if (item === null) return <Note>Save the {kind.noun} first. Then you can change these settings.</Note>;
-  if (data) return <SettingsForm {...panel} kind={kind} item={item} settings={data} />;
-  if (error)
-    return <ErrorState title="The settings could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  const [unsaved] = useState({ key: item ?? 'new', ...defaultPageSettings, pages: [], version: null, updatedAt: null });
+  const editor = usePageSettings(kind, data ?? unsaved);
+  const failure = error && !data ? error.message : null;
+  return (
+    <PageSettingsContext.Provider value={{ editor, loaded: data !== undefined, failure, retry: () => void refetch() }}>
+      {children}
+      <LeaveGuard unsaved={editor.draft.dirty && !editor.busy} />
+    </PageSettingsContext.Provider>
+  );
+}
+
+/** A tab beside the text: what search engines are told of the page, or how readers see it. */
+export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) {
+  const scope = useContext(PageSettingsContext);
+  if (item === null || !scope) return <Note>Save the {kind.noun} first. Then you can change these settings.</Note>;
+  if (scope.loaded) return <SettingsForm {...panel} kind={kind} item={item} editor={scope.editor} />;
+  if (scope.failure !== null)
+    return <ErrorState title="The settings could not be loaded" text={scope.failure} onRetry={scope.retry} />;
   return (
     <Loading label="Loading the settings">
       <Skeleton lines={6} />
