@@ -60,7 +60,7 @@ const texts = Joi.array().items(Joi.string().allow('')).required();
 const head = Joi.object({
   title: text,
   description: Joi.string().allow(''),
-  canonical: Joi.string().pattern(/^\//),
+  canonical: Joi.string().pattern(/^(?:\/|https?:\/\/)/),
   openGraphType: Joi.string(),
   image: Joi.string().allow(''),
   jsonLd: Joi.array().items(Joi.object().unknown()).max(50),
