@@ -44,6 +44,25 @@ export interface OrderStory extends OrderRow {
   readonly steps: readonly OrderStep[];
 }
 
+/** What a course brought in, by week. Minor units. */
+export interface CourseRevenue {
+  readonly key: string;
+  readonly title: string;
+  readonly orders: number;
+  /** In the order of the weeks. */
+  readonly amounts: readonly number[];
+  readonly total: number;
+}
+
+export interface Revenue {
+  readonly currency: string;
+  /** Their Mondays, oldest first. */
+  readonly weeks: readonly string[];
+  /** The largest first. */
+  readonly courses: readonly CourseRevenue[];
+  readonly total: number;
+}
+
 const orderSorts = ['-placed', '-total'] as const;
 const { may, name: group } = manageOrders;
 const subject = orderSubject;
@@ -70,6 +89,13 @@ export const staffOrders = {
     access: group,
     topics: [staffOrderChanges],
     input: f => ({ key: f.key }),
+  }),
+  /** Of the last weeks, after refunds. */
+  revenue: query<Revenue>()('OrderRevenue', {
+    route: 'GET /admin/orders/revenue',
+    access: group,
+    topics: [staffOrderChanges],
+    input: () => ({}),
   }),
   /** `amount`: minor units. */
   refund: command('RefundOrder', {

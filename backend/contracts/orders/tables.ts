@@ -39,6 +39,7 @@ export const orderTable = table(
       ['status', 'placedAt desc', 'key'],
       ['paidAt desc', 'key'],
       ['coupon', 'key'],
+      ['transaction', 'key'],
     ],
   },
 );

@@ -13,6 +13,7 @@ export const openTo = {
   masters: [
     'OrderList',
     'OrderStory',
+    'OrderRevenue',
     'RefundOrder',
     'RetryOrder',
     'CouponList',

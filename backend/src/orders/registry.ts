@@ -14,7 +14,9 @@ import { settleOrder } from './order/settle.ts';
 import { makeTestPayment, testCheckout } from './providers/make-test-payment.ts';
 import { noticeEndpoints } from './providers/notice-endpoint.ts';
 import { checkoutOffer, ownOrder, ownOrders } from './queries/own-orders.ts';
+import { revenue } from './queries/revenue.ts';
 import { orderList, orderStory } from './queries/staff-orders.ts';
+import { receiptEndpoint } from './receipt/receipt-endpoint.ts';
 import { fulfillOrders } from './reactions/fulfill-orders.ts';
 import { giveRefunds } from './reactions/give-refunds.ts';
 import { mailBuyers } from './reactions/mail-buyers.ts';
@@ -43,6 +45,7 @@ export const answers: readonly Answering[] = [
   testCheckout,
   orderList,
   orderStory,
+  revenue,
   couponList,
 ];
 export const reactions: readonly Reaction[] = [
@@ -54,4 +57,4 @@ export const reactions: readonly Reaction[] = [
 ];
 export const names: Readonly<Record<string, Names>> = { [coupons.subject]: couponNames };
 export const services: readonly Provider[] = providers;
-export const endpoints: readonly EndpointSource[] = [noticeEndpoints];
+export const endpoints: readonly EndpointSource[] = [noticeEndpoints, receiptEndpoint];

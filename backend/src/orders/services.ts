@@ -3,6 +3,8 @@ import type { ProviderName } from '@learnloom/contracts/orders/order-events';
 import type { Ports } from '../kernel/ports.ts';
 import { provide, type Provider } from '../kernel/services/provider.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
+import { paystackProvider } from './providers/paystack.ts';
+import { stripeProvider } from './providers/stripe.ts';
 import { testProvider } from './providers/test-provider.ts';
 
 export interface Payments {
@@ -16,11 +18,13 @@ const payments = service<Payments>()('payments');
 
 export const providers: readonly Provider[] = [
   provide(payments, ({ settings, kernel, ports }): Payments => {
-    const known: readonly PaymentProvider[] = [testProvider(ports, { settings, secrets: kernel.secrets })];
-    return {
-      active: settings.payments.provider,
-      of: name => known.find(one => one.name === name) ?? null,
+    const { provider: active, paystack, stripe } = settings.payments;
+    const known: Readonly<Record<ProviderName, PaymentProvider | null>> = {
+      test: testProvider(ports, { settings, secrets: kernel.secrets }),
+      paystack: paystack && paystackProvider(paystack, settings),
+      stripe: stripe && stripeProvider(stripe, settings),
     };
+    return { active, of: name => known[name] };
   }),
 ];
 

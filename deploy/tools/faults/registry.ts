@@ -9,6 +9,7 @@ import { killedAtDeadline } from './killed-at-deadline.ts';
 import { killedHalfway } from './killed-halfway.ts';
 import { mailingKilled } from './mailing-killed.ts';
 import { openTransaction } from './open-transaction.ts';
+import { paymentKilled } from './payment-killed.ts';
 import { postgresKilled } from './postgres-killed.ts';
 import { reactionKilled } from './reaction-killed.ts';
 import { readModelsRebuilt } from './read-models-rebuilt.ts';
@@ -38,4 +39,5 @@ export const faults: readonly Fault[] = [
   hostileRequests,
   kafkaFrozen,
   uploadKilled,
+  paymentKilled,
 ];

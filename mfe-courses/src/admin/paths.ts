@@ -9,6 +9,11 @@ export const LIST = '/courses';
 export const managePath = (place: Place | null | undefined): string =>
   place?.slug ? `${LIST}/${place.category.slug}/${place.slug}` : LIST;
 
+/** Orders of all learners. */
+export const ORDERS_LIST = '/orders';
+
+export const orderStoryPath = (order: string): string => `${ORDERS_LIST}/${order}`;
+
 /** Staff pages about the people in a course. */
 export const learnersPath = (course: string): string => `${LIST}/learners/${course}`;
 

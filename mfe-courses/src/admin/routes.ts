@@ -2,7 +2,8 @@ import type { RemoteRoute } from '@learnloom/ui/contract';
 import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { learners } from '@learnloom/contracts/courses/enrollment';
 import { manageCourses } from '@learnloom/contracts/courses/permissions';
-import { LIST } from './paths.ts';
+import { manageCoupons, manageOrders } from '@learnloom/contracts/orders/permissions';
+import { LIST, ORDERS_LIST } from './paths.ts';
 
 const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
 
@@ -11,6 +12,13 @@ const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './edit
 const route = (path: string, access: RemoteRoute['access'], load: RemoteRoute['load']): RemoteRoute => ({
   host: 'admin',
   path: `${LIST}${path}`,
+  access,
+  load,
+});
+
+const orderRoute = (path: string, access: RemoteRoute['access'], load: RemoteRoute['load']): RemoteRoute => ({
+  host: 'admin',
+  path: `${ORDERS_LIST}${path}`,
   access,
   load,
 });
@@ -32,6 +40,21 @@ export const adminRoutes: readonly RemoteRoute[] = [
     '/learners/:key',
     learners.group,
     () => import(/* webpackChunkName: "route-admin-learners" */ './learners/learners-page.tsx'),
+  ),
+  orderRoute(
+    '',
+    manageOrders.name,
+    () => import(/* webpackChunkName: "route-admin-orders" */ './orders/orders-page.tsx'),
+  ),
+  orderRoute(
+    '/coupons',
+    manageCoupons.name,
+    () => import(/* webpackChunkName: "route-admin-coupons" */ './orders/coupons-page.tsx'),
+  ),
+  orderRoute(
+    '/:key',
+    manageOrders.name,
+    () => import(/* webpackChunkName: "route-admin-order" */ './orders/story-page.tsx'),
   ),
   route('/:parentCategory/:slug', manageCourses.name, async () => ({ Page: (await editor()).EditPage })),
 ];

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { checkout, type OwnOrder } from '@learnloom/contracts/orders/checkout';
 import type { PageParams } from '@learnloom/ui/contract';
@@ -67,6 +68,11 @@ function Order({ order }: { readonly order: OwnOrder }) {
       {note && <p role="status">{note}</p>}
       <OrderSummary {...order} />
       <Actions order={order} />
+      {order.paidAt && (
+        <LinkButton href={`/api/orders/own/${order.key}/receipt`}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> Download receipt (PDF)
+        </LinkButton>
+      )}
       <LinkButton to={ORDERS} look="plain">
         All orders
       </LinkButton>

@@ -36,8 +36,8 @@ export interface RefundToGive extends PaymentToAsk {
 
 /** What a provider tells by itself. */
 export interface PaymentNotice extends PaymentFacts {
-  /** Key of the order. */
-  readonly order: string;
+  /** Key of the order; null: it is found by its transaction. */
+  readonly order: string | null;
 }
 
 /** Who takes the money. No card number ever reaches us: the buyer types it on the provider's page. */
@@ -51,7 +51,7 @@ export interface PaymentProvider {
    * Reads a notice by the bytes that were sent; null: it is about nothing that concerns us. Throws a `Refusal` for a
    * signature that is not the provider's, and for what cannot be read.
    */
-  parseWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
+  parseWebhook(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentNotice | null>;
   /** Gives money back. Throws a `ProviderFailure`; a `final` one is of no use to try again. */
   refund(refund: RefundToGive, signal: AbortSignal): Promise<void>;
 }

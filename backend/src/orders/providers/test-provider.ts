@@ -80,7 +80,7 @@ export function testProvider(
         throw forbidden('The signature of this notice is not valid.');
       const { value, error } = notice.validate(JSON.parse(body.toString()), { convert: false });
       if (error) throw invalid({ body: 'This is not a notice of the test provider' });
-      return value;
+      return Promise.resolve(value);
     },
     refund: () => Promise.resolve(),
   };

@@ -15,10 +15,10 @@ async function send(key: string, ports: Ports, effect: Effect, part: string): Pr
   if (!order || !provider) return;
   const expected = { order: key, total: order.total, currency: order.currency };
   const { body, headers } = signedNotice({ order: key, ...testFacts(made, expected, Date.now()) }, ports.secrets);
-  const notice = provider.parseWebhook(body, headers);
+  const notice = await provider.parseWebhook(body, headers);
   if (!notice) return;
-  const { order: named, ...facts } = notice;
-  await effect.execute(orderSystem.settle, { key: named, via: 'webhook', ...facts }, part);
+  const { order: _named, ...facts } = notice;
+  await effect.execute(orderSystem.settle, { key, via: 'webhook', ...facts }, part);
 }
 
 async function act(event: Occurred<TestPaymentEvent>, ports: Ports, effect: Effect): Promise<void> {

@@ -1,0 +1,132 @@
+import { moneyLabel } from '@learnloom/contracts/orders/money';
+import { staffOrders, type OrderRow } from '@learnloom/contracts/orders/staff-orders';
+import { PageHead, StatusChip } from '@learnloom/ui/core';
+import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
+import { formatDateTime, formatRelative } from '@learnloom/ui/platform';
+import { Tabs } from '@learnloom/ui/public';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { providerLabels, statusLabels, statusTones } from '../../orders/order-labels.ts';
+import { orderStoryPath } from '../paths.ts';
+import { problemLabels } from './order-steps.ts';
+import { RevenueTab } from './revenue-tab.tsx';
+import './orders.css';
+
+const statuses = [
+  { value: 'all', label: 'All orders' },
+  { value: 'problem', label: 'Needs attention' },
+  ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+] as const;
+
+const columns: readonly GridColumn<OrderRow>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    text: row => row.number,
+    cell: row => <Link to={orderStoryPath(row.key)}>{row.number}</Link>,
+  },
+  {
+    id: 'buyer',
+    header: 'Buyer',
+    width: 'grow',
+    text: row => row.buyer.name,
+    cell: row => (
+      <span className="co-learner">
+        {row.buyer.name}
+        <small>{row.buyer.email}</small>
+      </span>
+    ),
+  },
+  { id: 'email', header: 'Email', shown: false, text: row => row.buyer.email, cell: row => row.buyer.email },
+  {
+    id: 'courses',
+    header: 'Course',
+    width: 'grow',
+    from: 1024,
+    text: row => row.courses.join(', '),
+    cell: row => row.courses.join(', '),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    sort: '-total',
+    text: row => moneyLabel(row.total, row.currency),
+    cell: row => moneyLabel(row.total, row.currency),
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    align: 'end',
+    from: 1280,
+    text: row => (row.refunded > 0 ? moneyLabel(row.refunded, row.currency) : ''),
+    cell: row => (row.refunded > 0 ? moneyLabel(row.refunded, row.currency) : '–'),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    text: row =>
+      row.problem ? `${statusLabels[row.status]}, ${problemLabels[row.problem]}` : statusLabels[row.status],
+    cell: row =>
+      row.problem ? (
+        <StatusChip tone="danger">{problemLabels[row.problem]}</StatusChip>
+      ) : (
+        <StatusChip tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusChip>
+      ),
+  },
+  {
+    id: 'provider',
+    header: 'Provider',
+    from: 1280,
+    text: row => (row.provider ? providerLabels[row.provider] : ''),
+    cell: row => (row.provider ? providerLabels[row.provider] : '–'),
+  },
+  {
+    id: 'placed',
+    header: 'Placed',
+    sort: '-placed',
+    text: row => row.placedAt,
+    cell: row => (
+      <time dateTime={row.placedAt} title={formatDateTime(row.placedAt)}>
+        {formatRelative(row.placedAt)}
+      </time>
+    ),
+  },
+];
+
+function Orders() {
+  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  return (
+    <DataGrid
+      label="Orders"
+      query={staffOrders.rows}
+      input={{ status }}
+      columns={columns}
+      rowKey={row => row.key}
+      rowLabel={row => `Order ${row.number}`}
+      rowTo={row => orderStoryPath(row.key)}
+      searchFor="Search by number, buyer or course"
+      filters={filter}
+      empty={{ text: 'No orders yet. Orders of paid courses appear here.' }}
+    />
+  );
+}
+
+/** Every order, and what they come to. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'revenue' ? 'revenue' : 'orders';
+  return (
+    <>
+      <PageHead title="Orders" summary="What learners bought, and what became of each order." />
+      <Tabs
+        label="Views"
+        value={tab}
+        onChange={next => setSearch(next === 'orders' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          { id: 'orders', label: 'Orders', panel: <Orders /> },
+          { id: 'revenue', label: 'Revenue', panel: <RevenueTab /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { moneyLabel } from '@learnloom/contracts/orders/money';
+import { staffOrders, type Revenue } from '@learnloom/contracts/orders/staff-orders';
+import { Note } from '@learnloom/ui/core';
+import { countOf, formatDate, useAsk } from '@learnloom/ui/platform';
+import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
+
+const HEIGHT = 180;
+const BAR = 40;
+const GAP = 16;
+
+/** Bars of weeks, each made of its courses, from below. */
+function Chart({ revenue: { weeks, courses, currency } }: { readonly revenue: Revenue }) {
+  const sums = weeks.map((_, at) => courses.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0));
+  const most = Math.max(1, ...sums);
+  const width = weeks.length * (BAR + GAP);
+  return (
+    <figure className="co-revenue">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`Revenue of the last ${weeks.length} weeks`}>
+        {weeks.map((week, at) => {
+          let below = 0;
+          return courses.map(({ key, title, amounts }, index) => {
+            const height = ((amounts[at] ?? 0) / most) * (HEIGHT - 4);
+            below += height;
+            return (
+              height > 0 && (
+                <rect
+                  key={`${week} ${key}`}
+                  className={`co-revenue-${index}`}
+                  x={at * (BAR + GAP) + GAP / 2}
+                  y={HEIGHT - below}
+                  width={BAR}
+                  height={height}
+                >
+                  <title>{`${title}, week of ${formatDate(week)}: ${moneyLabel(amounts[at] ?? 0, currency)}`}</title>
+                </rect>
+              )
+            );
+          });
+        })}
+      </svg>
+      <figcaption>
+        <span>{formatDate(weeks[0] ?? '')}</span>
+        <span>{formatDate(weeks.at(-1) ?? '')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Courses({ revenue: { courses, currency } }: { readonly revenue: Revenue }) {
+  return (
+    <table className="co-revenue-courses">
+      <caption className="ll-hidden">Revenue by course</caption>
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Revenue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ key, title, orders, total }, index) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={`co-revenue-key co-revenue-${index}`} aria-hidden="true" />
+              {title}
+            </th>
+            <td>{orders}</td>
+            <td>{moneyLabel(total, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What was paid and not refunded in the last weeks; follows every order as it is paid. */
+export function RevenueTab() {
+  const answer = useAsk(staffOrders.revenue, {}, { staleTime: 0 });
+  return (
+    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The revenue could not be loaded">
+      {revenue =>
+        revenue.courses.length === 0 ? (
+          <EmptyState text="No revenue yet. Paid orders of the last 12 weeks appear here." />
+        ) : (
+          <>
+            <Note>
+              {moneyLabel(revenue.total, revenue.currency)} in the last {countOf(revenue.weeks.length, 'week')}, after
+              refunds. Only orders in {revenue.currency} are counted.
+            </Note>
+            <Chart revenue={revenue} />
+            <Courses revenue={revenue} />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
