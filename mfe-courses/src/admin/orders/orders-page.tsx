@@ -1,4 +1,5 @@
 import { moneyLabel } from '@learnloom/contracts/orders/money';
+import { orderStatuses } from '@learnloom/contracts/orders/order-events';
 import { staffOrders, type OrderRow } from '@learnloom/contracts/orders/staff-orders';
 import { PageHead, StatusChip } from '@learnloom/ui/core';
 import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
@@ -14,7 +15,7 @@ import './orders.css';
 const statuses = [
   { value: 'all', label: 'All orders' },
   { value: 'problem', label: 'Needs attention' },
-  ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+  ...orderStatuses.map(value => ({ value, label: statusLabels[value] })),
 ] as const;
 
 const columns: readonly GridColumn<OrderRow>[] = [
