@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkout, type OwnOrder, type VerifiedPayment } from '@learnloom/contracts/orders/checkout';
 import type { CourseAccess } from '@learnloom/contracts/courses/learning-pages';
-import type { OrderStory } from '@learnloom/contracts/orders/staff-orders';
+import type { OrderStory, Revenue } from '@learnloom/contracts/orders/staff-orders';
 import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
 import type { MailRow } from '@learnloom/contracts/mail/mails';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -154,6 +154,8 @@ test('a refund ends access and keeps progress; buying again restores it; a secon
   await eventually(async () => expect(await accessTo(course)).toBe(false));
   const again = await started(course);
   await notify({ order: again });
+  const { body: sums } = await api.get<Revenue>('/admin/orders/revenue', { token: master.token });
+  expect(sums.courses.find(({ key: one }) => one === course)).toMatchObject({ orders: 2, total: 4900 });
   await eventually(async () => expect(await accessTo(course)).toBe(true));
 });
 

@@ -8,6 +8,12 @@ const WEEKS = 12;
 /** Courses in the chart; the others are summed in the last one. */
 const MAX_COURSES = 6;
 
+interface ItemSold {
+  readonly course: string;
+  readonly title: string;
+  readonly total: number;
+}
+
 /** What was paid and not given back in the last weeks, by course and week, in the currency of the site. */
 export const revenue = answer(staffOrders.revenue, async (_input, { read, settings }): Promise<Revenue> => {
   const { currency } = settings;
@@ -15,11 +21,7 @@ export const revenue = answer(staffOrders.revenue, async (_input, { read, settin
   const rows = await ordersOf(read)
     .selectFrom('course_order as o')
     .innerJoin(
-      sql<{
-        course: string;
-        title: string;
-        total: number;
-      }>`lateral jsonb_to_recordset(o.items) as i(course text, title text, total bigint)`.as('i'),
+      sql<ItemSold>`lateral jsonb_to_recordset(o.items)`.as<'i'>(sql`i(course text, title text, total bigint)`),
       join => join.onTrue(),
     )
     .where('o.paidAt', '>=', `${weeks[0] ?? ''}T00:00:00.000Z`)
