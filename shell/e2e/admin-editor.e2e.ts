@@ -52,7 +52,7 @@ describe('a new article', () => {
   test('has its form under Meta, required fields, helpers and a keyword list [CON-02]', async () => {
     for (const tab of ['SEO', 'Settings']) {
       await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('tabpanel', { name: tab }).getByText('Coming Soon - V2').waitFor();
+      await page.getByRole('tabpanel', { name: tab }).getByText('Save the article first.').waitFor();
     }
     await page.getByRole('tab', { name: 'Meta' }).click();
     for (const helper of [
