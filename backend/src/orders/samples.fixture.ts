@@ -24,7 +24,8 @@ const DECIDED = 'refused or nothing when it has been decided';
 
 export const samples: Samples = {
   lastIsRight: { RefundOrder: 'what is left of the price is the limit', MakeTestPayment: DECIDED },
-  fields: { value: 10, total: PRICE * 100 },
+  // What is free needs no value.
+  fields: { kind: 'free', total: PRICE * 100 },
   stays: ['currency'],
   things: {
     [orderSubject]: order,
