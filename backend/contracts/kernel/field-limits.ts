@@ -83,6 +83,7 @@ const kit = {
   mediaKey: anything,
   folder: anything,
   countryCode: anything,
+  hexColor: anything,
   stateCode: anything,
   listOf: list,
   entriesOf: list,

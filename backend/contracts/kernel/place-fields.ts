@@ -22,3 +22,17 @@ export const countryCode = code(2, /^[A-Z]{2}$/, 'Choose a country') as Field<st
 
 /** ISO 3166-2 without the country. */
 export const stateCode = code(6, /^[A-Z0-9]{1,6}$/, 'Choose a state') as Field<string>;
+
+/** A color such as `#0f766e`. */
+export const hexColor = boundedString()
+  .trim()
+  .lowercase()
+  .max(7)
+  .pattern(/^#[0-9a-f]{6}$/)
+  .error(
+    said({
+      ...empty(messages.required),
+      ...tooLong(7),
+      'string.pattern.base': 'Enter a color such as #0f766e',
+    }),
+  ) as Field<string>;

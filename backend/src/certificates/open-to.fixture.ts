@@ -1,0 +1,5 @@
+export const openTo = {
+  everybody: ['CertificateCheck'],
+  accounts: ['OwnCertificates'],
+  reactions: ['IssueCertificate'],
+};
