@@ -11,11 +11,7 @@ export const formatCode = (code: string): string => code.replace(GROUP, '$&-');
 
 /** Reads a code as people type it: in lower case, with spaces, with O for 0. Null: it cannot be one. */
 export function parseCode(text: string): string | null {
-  const code = text
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every(letter => CODE_ALPHABET.includes(letter)) ? code : null;
 }
 

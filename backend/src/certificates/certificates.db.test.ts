@@ -27,9 +27,14 @@ afterAll(() => backend.close());
 const checkOf = async (code: string) => (await api.get<CertificateCheck>(`/certificates/check/${code}`)).body;
 const pdfOf = async (code: string) => {
   const answer = await fetch(`http://127.0.0.1:${backend.port}/api/certificates/pdf/${code}`, { redirect: 'manual' });
-  return { status: answer.status, headers: answer.headers, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+  };
 };
-const staff = (path: string, body: object = {}) => api.post(`/certificates/${own.key}${path}`, { token: master.token, body });
+const staff = (path: string, body: object = {}) =>
+  api.post(`/certificates/${own.key}${path}`, { token: master.token, body });
 
 test('who completes a course gets one certificate, which a stranger checks and prints [CRT-01]', async () => {
   expect(own).toMatchObject({ courseTitle: 'loops', status: 'valid', printable: true });
@@ -81,7 +86,10 @@ test('staff revoke with a reason that strangers do not see, reinstate, and reiss
 });
 
 test('a name without a font sends to the check page, which shows it [CRT-01]', async () => {
-  await api.send('POST', '/auth/update-account-profile', { token: learner.token, body: { firstName: '明', lastName: '李' } });
+  await api.send('POST', '/auth/update-account-profile', {
+    token: learner.token,
+    body: { firstName: '明', lastName: '李' },
+  });
   await staff('/reissue');
   const { status, headers } = await pdfOf(own.code);
   expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(`/verify/${own.code}$`)]);
@@ -89,7 +97,9 @@ test('a name without a font sends to the check page, which shows it [CRT-01]', a
 });
 
 test('the certificate of an erased person shows no name and says so [CRT-01]', async () => {
-  expect((await api.send('DELETE', `/admin/accounts/${learner.key}`, { token: master.token, body: {} })).status).toBe(200);
+  expect((await api.send('DELETE', `/admin/accounts/${learner.key}`, { token: master.token, body: {} })).status).toBe(
+    200,
+  );
   await eventually(async () => expect((await checkOf(own.code)).status).toBe('erased'));
   expect(await checkOf(own.code)).toMatchObject({ name: null, courseTitle: 'loops' });
   expect((await pdfOf(own.code)).status).toBe(200);

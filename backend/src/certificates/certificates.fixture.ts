@@ -35,7 +35,9 @@ export async function completeCourse(
   const { status, body } = await api.post(`/learning/courses/${course}/units/${unit}/complete`, { token, body: {} });
   if (status !== 200) throw new Error(`Completing answered ${status}: ${JSON.stringify(body)}`);
   return eventually(async () => {
-    const { body: own } = await api.get<{ certificates: readonly OwnCertificate[] }>('/learning/certificates', { token });
+    const { body: own } = await api.get<{ certificates: readonly OwnCertificate[] }>('/learning/certificates', {
+      token,
+    });
     const issued = own.certificates.find(one => one.course === course);
     if (!issued) throw new Error('No certificate yet');
     return issued;

@@ -19,3 +19,7 @@ export const learnersPath = (course: string): string => `${LIST}/learners/${cour
 
 /** Comparison of a course's draft with its revisions. */
 export const revisionsPath = (course: string): string => `${LIST}/revisions/${course}`;
+
+/** Issued certificates, and the template of all. */
+export const CERTIFICATES = `${LIST}/certificates`;
+export const TEMPLATE = `${CERTIFICATES}/template`;

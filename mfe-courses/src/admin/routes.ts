@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@learnloom/ui/contract';
 import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { learners } from '@learnloom/contracts/courses/enrollment';
 import { manageCourses } from '@learnloom/contracts/courses/permissions';
+import { manageCertificates } from '@learnloom/contracts/certificates/permissions';
 import { manageCoupons, manageOrders } from '@learnloom/contracts/orders/permissions';
 import { LIST, ORDERS_LIST } from './paths.ts';
 
@@ -55,6 +56,16 @@ export const adminRoutes: readonly RemoteRoute[] = [
     '/:key',
     manageOrders.name,
     () => import(/* webpackChunkName: "route-admin-order" */ './orders/story-page.tsx'),
+  ),
+  route(
+    '/certificates',
+    manageCertificates.name,
+    () => import(/* webpackChunkName: "route-admin-certificates" */ './certificates/certificates-page.tsx'),
+  ),
+  route(
+    '/certificates/template',
+    manageCertificates.may.design,
+    () => import(/* webpackChunkName: "route-admin-certificate-template" */ './certificates/template-page.tsx'),
   ),
   route('/:parentCategory/:slug', manageCourses.name, async () => ({ Page: (await editor()).EditPage })),
 ];

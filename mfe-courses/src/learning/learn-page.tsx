@@ -6,6 +6,7 @@ import { useAsk } from '@learnloom/ui/platform';
 import { Asked, Container, EmptyState, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
 import { useNavigate } from '@learnloom/ui/router';
 import { coursePath, learnPath } from '../public/paths.ts';
+import { CourseCertificate } from '../certificates/my-certificates.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { OwnOutline } from './own-outline.tsx';
 import { UnitView } from './unit-view.tsx';
@@ -34,6 +35,7 @@ function OpenCourse({ course, path, unit }: OpenCourseProps) {
   return (
     <Container className="co-learn">
       <div className="co-learn-main">
+        {course.completedAt !== null && course.certificate && <CourseCertificate course={course.key} />}
         <ChangedNotice course={course} />
         {open && open.lock === null ? (
           <UnitView key={open.key} course={course} unit={open} units={units} path={path} />

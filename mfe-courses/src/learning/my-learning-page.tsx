@@ -12,6 +12,7 @@ import {
   ReadLink,
   Skeleton,
 } from '@learnloom/ui/public';
+import { MyCertificates } from '../certificates/my-certificates.tsx';
 import './my-learning.css';
 
 function Card({ card }: { readonly card: LearningCard }) {
@@ -116,6 +117,7 @@ export function Page() {
         <>
           <Section id="co-my-open" title="Continue" cards={data.inProgress} />
           <Section id="co-my-done" title="Completed" cards={data.completed} />
+          <MyCertificates />
           <Results results={data.results} />
         </>
       )}

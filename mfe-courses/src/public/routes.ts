@@ -6,6 +6,8 @@ import {
 } from '@learnloom/contracts/courses/course-pages';
 import { need, type PageParams, type RemoteRoute } from '@learnloom/ui/contract';
 import { catalogInput, choiceIn } from './catalog/catalog-query.ts';
+import { certificates, type CertificateCheck } from '@learnloom/contracts/certificates/certificates';
+import { checkHead } from '../certificates/head.ts';
 import { catalogHead, courseHead } from './heads.ts';
 
 const named = ({ params }: PageParams, name: string): string => params[name] ?? '';
@@ -71,4 +73,14 @@ export const publicRoutes: readonly RemoteRoute[] = [
     load: () => import(/* webpackChunkName: "route-my-learning" */ '../learning/my-learning-page.tsx'),
     head: () => ({ title: 'My learning · My account', noIndex: true }),
   })),
+  {
+    host: 'main',
+    path: '/verify/:code',
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "route-certificate" */ '../certificates/check-page.tsx')).checkPage,
+    needs: page => [need(certificates.check, { code: named(page, 'code') })],
+    head: ([answer]) => checkHead(answer as CertificateCheck),
+    missingWithout: 0,
+  },
 ];

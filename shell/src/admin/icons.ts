@@ -1,4 +1,5 @@
 import {
+  Award,
   Blocks,
   BookOpen,
   Circle,
@@ -37,6 +38,7 @@ import {
 
 /** Icons that a menu entry may name, by their lucide names. */
 const icons: Readonly<Record<string, LucideIcon>> = {
+  award: Award,
   blocks: Blocks,
   'book-open': BookOpen,
   'clipboard-list': ClipboardList,

@@ -31,6 +31,7 @@ import * as move from './033-move.ts';
 import * as kafkaRelay from './034-kafka-relay.ts';
 import * as learnerRows from './035-learner-rows.ts';
 import * as findingPages from './041-finding-pages.ts';
+import * as credentialKeys from './042-credential-keys.ts';
 
 export interface Step {
   readonly name: string;
@@ -68,6 +69,7 @@ export const steps: readonly Step[] = [
   { name: '034-kafka-relay', up: kafkaRelay.up },
   { name: '035-learner-rows', up: learnerRows.up },
   { name: '041-finding-pages', up: findingPages.up },
+  { name: '042-credential-keys', up: credentialKeys.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

@@ -1,6 +1,14 @@
-import type { CertifiedFacts, CertifiedResult, CertifiedUnit } from '@learnloom/contracts/certificates/certificate-events';
+import type {
+  CertifiedFacts,
+  CertifiedResult,
+  CertifiedUnit,
+} from '@learnloom/contracts/certificates/certificate-events';
 import type { CourseRevision, PinnedUnit } from '@learnloom/contracts/courses/course-events';
-import { enrollmentSubject, type Enrollment, type EnrollmentEvent } from '@learnloom/contracts/courses/enrollment-events';
+import {
+  enrollmentSubject,
+  type Enrollment,
+  type EnrollmentEvent,
+} from '@learnloom/contracts/courses/enrollment-events';
 import { anyOf } from '@learnloom/platform/reading';
 import { streamName, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
@@ -38,7 +46,11 @@ function completedUnits(
 }
 
 /** The learner's best graded attempt at each assessment of the course. */
-async function resultsOf(learner: string, revision: CourseRevision, { read }: Ports): Promise<readonly CertifiedResult[]> {
+async function resultsOf(
+  learner: string,
+  revision: CourseRevision,
+  { read }: Ports,
+): Promise<readonly CertifiedResult[]> {
   const units = unitsOf(revision).filter(({ assessment }) => assessment !== null);
   if (units.length === 0) return [];
   const attempts = await certificatesOf(read)
@@ -52,7 +64,9 @@ async function resultsOf(learner: string, revision: CourseRevision, { read }: Po
     const [best] = attempts
       .filter(attempt => attempt.assessment === assessment)
       .toSorted((one, other) => (other.score?.percent ?? 0) - (one.score?.percent ?? 0));
-    return best?.score ? { unit: key, title, percent: Math.round(best.score.percent * 100) / 100, attempt: best.key } : [];
+    return best?.score
+      ? { unit: key, title, percent: Math.round(best.score.percent * 100) / 100, attempt: best.key }
+      : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { INK } from '@learnloom/contracts/certificates/contrast';
 import { ERASED_NAME } from '@learnloom/contracts/certificates/labels';
 import { fontFile } from './fonts.ts';
 import { drawLine } from './line.ts';
+import { paperImage } from './paper-image.ts';
 import type { Paper } from './paper.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -48,7 +49,10 @@ function drawFrame(document: Document, { template: { accent, background } }: Pap
   document.markContent('Artifact', { type: 'Layout' });
   document.rect(0, 0, WIDTH, HEIGHT).fill(background);
   document.rect(0, 0, WIDTH, 10).fill(accent);
-  document.lineWidth(1).rect(32, 38, WIDTH - 64, HEIGHT - 70).stroke(accent);
+  document
+    .lineWidth(1)
+    .rect(32, 38, WIDTH - 64, HEIGHT - 70)
+    .stroke(accent);
   document.endMarkedContent();
 }
 
@@ -154,7 +158,9 @@ const readOut = (tag: Part['tag'], says: string) =>
   tag === 'Figure' ? { alt: says } : RESHAPED.test(says) ? { actual: says } : {};
 
 /** Draws a certificate as a tagged PDF, which a screen reader reads in its order. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawPaper(given: Paper): Promise<Uint8Array> {
+  const [logo, signature] = await Promise.all([paperImage(given.logo), paperImage(given.signature)]);
+  const paper = { ...given, logo, signature };
   const document = openDocument(paper);
   const pieces: Buffer[] = [];
   document.on('data', (piece: Buffer) => pieces.push(piece));
@@ -163,8 +169,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const root = document.struct('Document');
   document.addStructure(root);
   const parts = [headParts, learnerParts, signerParts, codeParts].flatMap(of => of(document, paper));
-  for (const { tag, says, draw } of parts)
-    root.add(document.struct(tag, readOut(tag, says), [draw]));
+  for (const { tag, says, draw } of parts) root.add(document.struct(tag, readOut(tag, says), [draw]));
   root.end();
   document.end();
   await done;

@@ -18,14 +18,9 @@ const MAX_DRAWN = 200;
 /** Points that drawing one takes from a client's address. */
 const COST = 10;
 
-/** Formats that a PDF can hold. */
-const isDrawable = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0x89 && bytes[1] === 0x50) || (bytes[0] === 0xff && bytes[1] === 0xd8);
-
 async function imageOf(key: string, ports: Ports): Promise<Uint8Array | null> {
   if (key === '') return null;
-  const bytes = await ports.lookups.bytes.get(files.subject)?.(ports, key, MAX_IMAGE_BYTES);
-  return bytes && isDrawable(bytes) ? bytes : null;
+  return (await ports.lookups.bytes.get(files.subject)?.(ports, key, MAX_IMAGE_BYTES)) ?? null;
 }
 
 async function paperOf(certificate: Certificate, ports: Ports): Promise<Paper> {

@@ -18,7 +18,7 @@ export interface Paper {
   /** ISO date-time. */
   readonly issuedAt: string;
   readonly template: CertificateTemplate;
-  /** JPEG or PNG; null: none. */
+  /** Images as they were uploaded; null: none. */
   readonly logo: Uint8Array | null;
   readonly signature: Uint8Array | null;
 }

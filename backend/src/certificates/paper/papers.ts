@@ -3,12 +3,15 @@ import type { Paper } from './paper.ts';
 
 export type PaperTasks = {
   readonly paper: { readonly takes: Paper; readonly gives: Uint8Array };
+  readonly image: { readonly takes: string; readonly gives: Uint8Array };
 };
 
 /** Draws certificates. */
 export interface Papers {
   /** As a PDF. */
   pdf(paper: Paper): Promise<Uint8Array>;
+  /** An SVG image as PNG. */
+  png(svg: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -23,5 +26,9 @@ export function openPapers(): Papers {
     name: 'draws certificates',
     deadline: DEADLINE_MS,
   });
-  return { pdf: paper => drawing.take('paper', paper), close: () => drawing.close() };
+  return {
+    pdf: paper => drawing.take('paper', paper),
+    png: svg => drawing.take('image', svg),
+    close: () => drawing.close(),
+  };
 }

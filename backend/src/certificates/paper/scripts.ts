@@ -9,7 +9,8 @@ export interface Run {
 }
 
 /** Punctuation and digits belong to the run in which they stand. */
-const NEUTRAL = /^[\p{Zs}\p{Mn}\u0020-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u200c-\u200f\u2010-\u2027\u2030-\u205e]$/u;
+const NEUTRAL =
+  /^[\p{Zs}\p{Mn}\u0020-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u200c-\u200f\u2010-\u2027\u2030-\u205e]$/u;
 const SANS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}]$/u;
 const ARABIC = /^[\p{Script=Arabic}]$/u;
 

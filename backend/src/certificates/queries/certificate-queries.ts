@@ -1,6 +1,10 @@
 import { formatCode, parseCode } from '@learnloom/contracts/certificates/code';
 import { statusOf, type Certificate } from '@learnloom/contracts/certificates/certificate-events';
-import { certificates, type CertificateCheck, type OwnCertificate } from '@learnloom/contracts/certificates/certificates';
+import {
+  certificates,
+  type CertificateCheck,
+  type OwnCertificate,
+} from '@learnloom/contracts/certificates/certificates';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { answer } from '../../kernel/reading/answer.ts';
@@ -80,7 +84,10 @@ export const certificateList = answer(certificates.rows, async ({ search, sort, 
   let rows = certificatesOf(read)
     .selectFrom('certificate as c')
     .leftJoin('account as a', 'a.key', 'c.learner')
-    .orderBy(({ ref, fn }) => (by === 'courseTitle' ? fn<string>('lower', ['c.courseTitle']) : ref('c.issuedAt')), direction)
+    .orderBy(
+      ({ ref, fn }) => (by === 'courseTitle' ? fn<string>('lower', ['c.courseTitle']) : ref('c.issuedAt')),
+      direction,
+    )
     .orderBy('c.key', keyDirection)
     .select(['c.key', 'c.code', 'c.name', 'c.courseTitle', 'c.revision', 'c.erased', 'c.version'])
     .select(['c.issuedAt', 'c.reissuedAt', 'c.revokedAt', 'c.reason', 'a.firstName', 'a.lastName', 'a.deleted']);

@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react';
+import { certificateDate, certificateFacts } from '@learnloom/contracts/certificates/labels';
+import { certificateTemplate, type TemplateForEditing } from '@learnloom/contracts/certificates/template';
+import {
+  defaultTemplate,
+  templateIn,
+  type CertificateTemplate,
+} from '@learnloom/contracts/certificates/template-events';
+import { PageHead, RouterButton } from '@learnloom/ui/core';
+import { DraftNotices, Form, isSubmitError, LeaveGuard, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
+import { askServer, formatRelative, keyOf, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import { CertificateImage } from '../../certificates/certificate-image.tsx';
+import { checkUrl } from '../../certificates/links.ts';
+import { CERTIFICATES } from '../paths.ts';
+import { templateFields, templateLabels, templateOf } from './template-fields.tsx';
+import './admin-certificates.css';
+
+const SAMPLE_CODE = '0000-0000-0000';
+const today = new Date().toISOString();
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The certificate as it will be, with sample content. A color that is being typed keeps the default. */
+const Preview = ({ template }: { readonly template: CertificateTemplate }) => (
+  <section className="cert-preview" aria-labelledby="cert-preview">
+    <h2 id="cert-preview">Preview</h2>
+    <CertificateImage
+      template={{
+        ...template,
+        accent: COLOR.test(template.accent) ? template.accent : defaultTemplate.accent,
+        background: COLOR.test(template.background) ? template.background : defaultTemplate.background,
+      }}
+      label="Preview of the certificate with sample content"
+      shown={{
+        code: SAMPLE_CODE,
+        name: 'Ọlá Nguyễn',
+        courseTitle: 'A sample course',
+        facts: certificateFacts({ units: Array(12), seconds: 12_000, revision: 3, completedAt: today }).join('  ·  '),
+        issuedOn: certificateDate(today),
+        address: checkUrl(SAMPLE_CODE).replace(/^https?:\/\//, ''),
+        qr: '',
+        revoked: false,
+        erased: false,
+      }}
+    />
+    <p className="cert-preview-note">
+      New certificates use the saved template. Issued certificates keep theirs until you reissue them.
+    </p>
+  </section>
+);
+
+const savedOf = ({ version, updatedAt, ...template }: TemplateForEditing): Saved<CertificateTemplate> => ({
+  form: templateIn(template),
+  version,
+  updatedAt,
+});
+const same = (one: CertificateTemplate, other: CertificateTemplate): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+const isTemplate = (value: unknown): value is CertificateTemplate =>
+  typeof value === 'object' && value !== null && Object.keys(defaultTemplate).every(name => name in value);
+
+function TemplateForm({ saved }: { readonly saved: Saved<CertificateTemplate> }) {
+  const client = useQueryClient();
+  const command = certificateTemplate.edit;
+  const { send, errors, allowed, problem } = useCommand(command);
+  const [busy, setBusy] = useState(false);
+  const item = 'template';
+  const draft = useDraft({ kind: command.subject, item, saved, same, isForm: isTemplate, busy });
+  const { form, base, dirty, change } = draft;
+  const save = async (): Promise<void> => {
+    const sent = form;
+    setBusy(true);
+    const done = await send({ ...sent, version: base.version });
+    const fresh = await askServer(certificateTemplate.forEditing, {}).catch(() => null);
+    if (fresh) client.setQueryData(keyOf(certificateTemplate.forEditing, {}), fresh);
+    if (done && fresh) draft.settle(savedOf(fresh), sent);
+    setBusy(false);
+  };
+  const status = busy
+    ? 'Saving...'
+    : dirty
+      ? 'Unsaved changes'
+      : base.updatedAt && `Saved ${formatRelative(base.updatedAt)}`;
+  return (
+    <div className="cert-editor">
+      <div>
+        <DraftNotices
+          draft={draft}
+          noun="certificate template"
+          merging={{
+            labels: templateLabels,
+            log: { type: command.subject, action: command.name },
+            refused: problem?.code === 'changed-meanwhile',
+          }}
+        />
+        <Form
+          label="Certificate template"
+          fields={templateFields}
+          values={{ ...form }}
+          onValues={values => change(() => templateOf(values))}
+          rules={command}
+          errors={errors}
+          submitLabel="Save"
+          disabled={!allowed || !dirty}
+          busy={busy}
+          onSubmit={report => (isSubmitError(report) ? undefined : save())}
+          actions={
+            <>
+              <span role="status" className="cert-save-status">
+                {status || 'The default template'}
+              </span>
+              <WhoElse place={{ subject: command.subject, key: item }} />
+            </>
+          }
+        />
+        <LeaveGuard unsaved={dirty && !busy} />
+      </div>
+      <Preview template={form} />
+    </div>
+  );
+}
+
+/** The look and the words of certificates, with a live preview. */
+export function Page() {
+  const { data, error, refetch } = useAsk(certificateTemplate.forEditing, {}, { staleTime: 0 });
+  const saved = useMemo(() => data && savedOf(data), [data]);
+  usePageSubject(null, { thing: { type: certificateTemplate.subject, action: certificateTemplate.edit.name } });
+  return (
+    <>
+      <PageHead
+        title="Certificate template"
+        summary="Logo, colors, signature and words of the certificates that learners earn."
+        actions={
+          <RouterButton to={CERTIFICATES} variant="outlined" color="neutral">
+            All certificates
+          </RouterButton>
+        }
+      />
+      {saved ? (
+        <TemplateForm saved={saved} />
+      ) : error ? (
+        <ErrorState title="The template could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the template">
+          <Skeleton lines={8} />
+        </Loading>
+      )}
+    </>
+  );
+}
