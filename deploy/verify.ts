@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { confirmCredential } from '@learnloom/backend/certificates/credential/confirm-credential';
+import { openCredentialKeys } from '@learnloom/backend/certificates/credential/credential-keys';
 import type { LogHead } from '@learnloom/contracts/activity/log-head';
 import { isSigned, readHead } from '@learnloom/platform/event-store/signed-head';
 import { checkChain, type Break } from '@learnloom/projections/activity/check-chain';
@@ -39,6 +41,7 @@ const breakText = ({ kind, number, position, event, name }: Break): string =>
   `  The hash chain is broken at entry ${number}: ${name} (event ${event}, position ${position}) ${breaks[kind]}`;
 
 const HEAD = '--head';
+const CREDENTIAL = '--credential';
 
 /** The head that `--head <file>` names. */
 function headOf(args: readonly string[]): LogHead | undefined {
@@ -94,23 +97,50 @@ async function chainHolds(
   return well && !broken;
 }
 
-const withoutHead = (args: readonly string[]): readonly string[] => {
-  const at = args.indexOf(HEAD);
-  return at < 0 ? args : args.toSpliced(at, 2);
-};
+/** The credential in the file that `--credential <file>` names. */
+function credentialIn(args: readonly string[]): string | undefined {
+  const at = args.indexOf(CREDENTIAL);
+  if (at < 0) return undefined;
+  const file = args[at + 1];
+  if (file === undefined) throw new PlainError(`${CREDENTIAL} needs the file of a credential`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PlainError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Whether the log confirms what a credential says. */
+async function credentialHolds(jwt: string, { store, pool }: ProjectorPorts): Promise<boolean> {
+  const problems = await confirmCredential(jwt, { store, keys: openCredentialKeys(pool) });
+  console.log(problems.length === 0 ? 'The log confirms the credential' : 'The log does not confirm the credential');
+  for (const problem of problems) console.log(`  ${problem}`);
+  return problems.length === 0;
+}
+
+const withoutFiles = (args: readonly string[]): readonly string[] =>
+  [HEAD, CREDENTIAL].reduce<readonly string[]>((left, option) => {
+    const at = left.indexOf(option);
+    return at < 0 ? left : left.toSpliced(at, 2);
+  }, args);
 
 let head: LogHead | undefined;
+let credential: string | undefined;
 
 /**
  * `npm run verify`: replays read models beside the live ones and compares every row, and checks the chain of the log, with
- * `--head <file>` against a signed head. Exit code 1 when any differs.
+ * `--head <file>` against a signed head, with `--credential <file>` what an Open Badges credential says. Exit code 1 when any differs.
  */
 await runReadModelTool({
   name: 'verify',
-  usage: 'Usage: npm run verify [-- <read model>...] [-- --head <file of a signed head>]',
+  usage:
+    'Usage: npm run verify [-- <read model>...] [-- --head <file of a signed head>] [-- --credential <file of a credential>]',
   chosen(args, all) {
     head = headOf(args);
-    const named = withoutHead(args);
+    credential = credentialIn(args);
+    const named = withoutFiles(args);
+    // What a credential says is looked up in the log alone.
+    if (credential !== undefined && named.length === 0 && !head) return [logChain.name];
     return named.length > 0 ? named : head ? [logChain.name] : all;
   },
   cancelled: 'Cancelled',
@@ -118,6 +148,7 @@ await runReadModelTool({
     const { name } = projection;
     try {
       if (name === logChain.name) {
+        if (credential !== undefined && !(await credentialHolds(credential, ports))) return false;
         await mustBeLive(ports, projection);
         return await chainHolds(ports, head, signal, line);
       }

@@ -1,3 +1,4 @@
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CertificateCheck, CertificateRow, OwnCertificate } from '@learnloom/contracts/certificates/certificates';
 import type { CertificateEvent } from '@learnloom/contracts/certificates/certificate-events';
@@ -8,6 +9,8 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { completeCourse, publishCourse } from './certificates.fixture.ts';
+import { confirmCredential } from './credential/confirm-credential.ts';
+import { credentialKeysOf } from './services.ts';
 
 let backend: TestBackend;
 let api: ApiClient;
@@ -33,6 +36,7 @@ const pdfOf = async (code: string) => {
     text: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
   };
 };
+const text = async (path: string) => (await fetch(`http://127.0.0.1:${backend.port}${path}`)).text();
 const staff = (path: string, body: object = {}) =>
   api.post(`/certificates/${own.key}${path}`, { token: master.token, body });
 
@@ -57,11 +61,50 @@ test('who completes a course gets one certificate, which a stranger checks and p
   expect((await pdfOf('0000-0000-0000')).status).toBe(404);
 });
 
+test('badges and the image that other sites show are there, and name nobody in the picture [CRT-02]', async () => {
+  const images = await Promise.all(
+    ['badge-png', 'image'].map(async kind =>
+      fetch(`http://127.0.0.1:${backend.port}/api/certificates/${kind}/${own.code}`).then(async answer =>
+        Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+      ),
+    ),
+  );
+  for (const image of images) expect(image.slice(1, 4)).toBe('PNG');
+  expect(images[0]).toContain('openbadgecredential');
+  const badge = await text(`/api/certificates/badge-svg/${own.code}`);
+  expect(badge).toContain('<openbadges:credential verify="ey');
+  expect(badge).not.toContain('Obi');
+});
+
 test('the name of a learner is not in the log in plain [CRT-01]', async () => {
   const stored = await backend.runtime.kernel.store.read(streamName('certificate', own.key));
   const issued: CertificateEvent['type'] = 'CertificateIssued';
-  expect(stored.map(({ type }) => type)).toEqual([issued]);
+  expect(stored.map(({ type }) => type)[0]).toBe(issued);
   expect(JSON.stringify(stored)).not.toContain('Obi');
+});
+
+test('the log confirms a credential that was signed with an older key, and no changed or revoked one [CRT-02]', async () => {
+  const { store } = backend.runtime.kernel;
+  const keys = credentialKeysOf(backend.runtime.ports);
+  const jwt = await text(`/api/certificates/credential/${own.code}`);
+  await keys.rotate();
+  expect(await keys.publicKeys()).toHaveLength(2);
+  expect(await confirmCredential(jwt, { store, keys })).toEqual([]);
+  const kid = decodeProtectedHeader(jwt).kid ?? '';
+  const jwk = JSON.parse(await text(new URL(kid).pathname)) as JWK;
+  expect(jwk).not.toHaveProperty('d');
+  expect((await compactVerify(jwt, await importJWK(jwk))).protectedHeader.alg).toBe('RS256');
+  const did = JSON.parse(await text('/.well-known/did.json')) as {
+    readonly verificationMethod: readonly { id: string }[];
+  };
+  expect(did.verificationMethod.map(({ id }) => id)).toContain(kid);
+  expect(await confirmCredential(`${jwt.slice(0, -8)}AAAAAAAA`, { store, keys })).toEqual([
+    'No key of this installation signed it.',
+  ]);
+  await staff('/revoke', { reason: 'Copied' });
+  expect(await confirmCredential(jwt, { store, keys })).toEqual(['It was revoked.']);
+  expect((await api.get(`/certificates/credential/${own.code}`)).status).toBe(404);
+  await staff('/reinstate');
 });
 
 test('staff revoke with a reason that strangers do not see, reinstate, and reissue with the new name [CRT-01]', async () => {

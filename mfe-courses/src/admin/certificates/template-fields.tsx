@@ -1,4 +1,4 @@
-import { certificateTemplate } from '@learnloom/contracts/certificates/template';
+import { type certificateTemplate } from '@learnloom/contracts/certificates/template';
 import { defaultTemplate, type CertificateTemplate } from '@learnloom/contracts/certificates/template-events';
 import { ImageField, type FieldFor } from '@learnloom/ui/forms';
 import { ColorField } from './color-field.tsx';
