@@ -18,6 +18,8 @@ const subject = certificateSubject;
 export interface CertificateCheck {
   /** As it is written: `7K3M-9QXT-2RBD`. */
   readonly code: string;
+  /** Whole address of the check page, for other sites and paper. */
+  readonly address: string;
   readonly status: CertificateStatus;
   /** Null: the person was erased. */
   readonly name: string | null;
@@ -41,6 +43,8 @@ export interface CertificateCheck {
 export interface OwnCertificate {
   readonly key: string;
   readonly code: string;
+  /** Whole address of the check page, for other sites and paper. */
+  readonly address: string;
   readonly course: string;
   readonly courseTitle: string;
   readonly issuer: string;
@@ -53,6 +57,8 @@ export interface OwnCertificate {
 export interface CertificateRow {
   readonly key: string;
   readonly code: string;
+  /** Whole address of the check page, for other sites and paper. */
+  readonly address: string;
   /** Null: the person was erased. */
   readonly name: string | null;
   /** What the account is called now; null: it is gone. */

@@ -10,6 +10,8 @@ export interface TemplateForEditing extends CertificateTemplate {
   /** Of the stream; null: staff have not changed the default. */
   readonly version: number | null;
   readonly updatedAt: string | null;
+  /** Whole address of the site, for the preview. */
+  readonly site: string;
 }
 
 /** The look and the words of certificates. Certificates that were issued stay as they are until they are reissued. */

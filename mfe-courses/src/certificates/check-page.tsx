@@ -5,7 +5,7 @@ import type { PageModule, PageParams } from '@learnloom/ui/contract';
 import { countOf, useAsk } from '@learnloom/ui/platform';
 import { Asked, Container, CopyButton, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
 import { CertificateImage } from './certificate-image.tsx';
-import { badgeUrl, checkUrl, credentialUrl, pdfUrl, qrUrl } from './links.ts';
+import { badgeUrl, credentialUrl, pdfUrl, qrUrl, shownAddress } from './links.ts';
 import './certificates.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -95,7 +95,7 @@ const Units = ({ certificate: { units, results } }: { readonly certificate: Cert
   </details>
 );
 
-function Files({ certificate: { code, printable, status } }: { readonly certificate: CertificateCheck }) {
+function Files({ certificate: { code, address, printable, status } }: { readonly certificate: CertificateCheck }) {
   return (
     <div className="cert-files">
       {printable ? (
@@ -116,7 +116,7 @@ function Files({ certificate: { code, printable, status } }: { readonly certific
           </LinkButton>
         </>
       )}
-      <CopyButton label="Copy link" text={checkUrl(code)} />
+      <CopyButton label="Copy link" text={address} />
     </div>
   );
 }
@@ -134,7 +134,7 @@ function Certificate({ certificate }: { readonly certificate: CertificateCheck }
           ...{ code, courseTitle, name: name ?? '' },
           facts: certificateFacts(certificate).join('  ·  '),
           issuedOn: certificateDate(reissuedAt ?? issuedAt),
-          address: checkUrl(code).replace(/^https?:\/\//, ''),
+          address: shownAddress(certificate.address),
           qr: qrUrl(code),
           revoked: revokedAt !== null,
           erased: status === 'erased',

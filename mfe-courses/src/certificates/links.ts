@@ -1,8 +1,4 @@
-import { checkPath } from '@learnloom/contracts/certificates/code';
-import { hostUrl } from '@learnloom/ui/platform';
-
-/** The public check page, which is also what people share. */
-export const checkUrl = (code: string): string => hostUrl('main', checkPath(code.replaceAll('-', '')));
+import type { OwnCertificate } from '@learnloom/contracts/certificates/certificates';
 
 const file = (kind: string, code: string): string => `/api/certificates/${kind}/${code}`;
 
@@ -12,15 +8,10 @@ export const shareImageUrl = (code: string): string => file('image', code);
 export const badgeUrl = (code: string, format: 'png' | 'svg'): string => file(`badge-${format}`, code);
 export const credentialUrl = (code: string): string => file('credential', code);
 
-interface Added {
-  readonly code: string;
-  readonly courseTitle: string;
-  readonly issuer: string;
-  readonly issuedAt: string;
-}
+type Added = Pick<OwnCertificate, 'code' | 'address' | 'courseTitle' | 'issuer' | 'issuedAt'>;
 
 /** Adds a certificate to the profile of whoever is signed in at LinkedIn. */
-export function linkedInUrl({ code, courseTitle, issuer, issuedAt }: Added): string {
+export function linkedInUrl({ code, address, courseTitle, issuer, issuedAt }: Added): string {
   const issued = new Date(issuedAt);
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
@@ -28,8 +19,11 @@ export function linkedInUrl({ code, courseTitle, issuer, issuedAt }: Added): str
     organizationName: issuer,
     issueYear: String(issued.getUTCFullYear()),
     issueMonth: String(issued.getUTCMonth() + 1),
-    certUrl: checkUrl(code),
+    certUrl: address,
     certId: code,
   });
   return `https://www.linkedin.com/profile/add?${fields}`;
 }
+
+/** An address without its protocol, as people type it. */
+export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');

@@ -2,12 +2,12 @@ import { Award } from 'lucide-react';
 import { certificates, type OwnCertificate } from '@learnloom/contracts/certificates/certificates';
 import { formatDate, useAsk } from '@learnloom/ui/platform';
 import { Chip, CopyButton, LinkButton } from '@learnloom/ui/public';
-import { badgeUrl, checkUrl, linkedInUrl, pdfUrl } from './links.ts';
+import { badgeUrl, linkedInUrl, pdfUrl } from './links.ts';
 import './certificates.css';
 
 /** What a learner does with a certificate. */
 const Actions = ({ certificate }: { readonly certificate: OwnCertificate }) => {
-  const { code, status, printable } = certificate;
+  const { code, address, status, printable } = certificate;
   return (
     <div className="cert-actions">
       {printable && (
@@ -15,7 +15,7 @@ const Actions = ({ certificate }: { readonly certificate: OwnCertificate }) => {
           Download PDF
         </LinkButton>
       )}
-      <LinkButton href={checkUrl(code)}>{printable ? 'View' : 'View and print'}</LinkButton>
+      <LinkButton href={address}>{printable ? 'View' : 'View and print'}</LinkButton>
       {status === 'valid' && (
         <>
           <LinkButton href={linkedInUrl(certificate)} newTab>
@@ -29,7 +29,7 @@ const Actions = ({ certificate }: { readonly certificate: OwnCertificate }) => {
           </LinkButton>
         </>
       )}
-      <CopyButton label="Copy link" text={checkUrl(code)} />
+      <CopyButton label="Copy link" text={address} />
     </div>
   );
 };

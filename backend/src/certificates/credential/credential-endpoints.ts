@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { checkPath, formatCode } from '@learnloom/contracts/certificates/code';
+import { formatCode } from '@learnloom/contracts/certificates/code';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import type { EndpointSource } from '../../kernel/area-server.ts';
 import type { Endpoint, HttpReply } from '../../kernel/http/endpoint.ts';
-import { hostUrl } from '../../kernel/http/hosts.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { badgeDrawing, qrDrawing, shareDrawing } from '../paper/drawings.ts';
-import { certificateWith, NO_CERTIFICATE } from '../queries/certificate-queries.ts';
+import { addressOf, certificateWith, NO_CERTIFICATE } from '../queries/certificate-queries.ts';
 import { credentialKeysOf, papersOf } from '../services.ts';
 import { certificatesOf } from '../tables.ts';
 import { bakePng, bakeSvg } from './bake.ts';
@@ -100,7 +99,7 @@ export const credentialEndpoints: EndpointSource = ({ runtime: { ports } }) => {
     }),
     endpoint(['GET /certificates/qr/:of', 'CertificateQr', SIGNING_COST], async code => {
       const row = await certificateWith(code, ports.read);
-      return reply(qrDrawing(hostUrl(ports.settings, 'main', checkPath(row.code))), { type: 'image/svg+xml' });
+      return reply(qrDrawing(addressOf(row.code, ports.settings)), { type: 'image/svg+xml' });
     }),
     endpoint(['GET /certificates/keys/:of', 'CredentialKey', 1], async id => {
       const jwk = await credentialKeysOf(ports).publicKey(id);

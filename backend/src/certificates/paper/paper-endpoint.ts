@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { checkPath, formatCode } from '@learnloom/contracts/certificates/code';
+import { formatCode } from '@learnloom/contracts/certificates/code';
 import { statusOf, type Certificate } from '@learnloom/contracts/certificates/certificate-events';
 import { certificateDate, certificateFacts } from '@learnloom/contracts/certificates/labels';
 import { files } from '@learnloom/contracts/media/files';
 import type { EndpointSource } from '../../kernel/area-server.ts';
 import type { HttpReply } from '../../kernel/http/endpoint.ts';
-import { hostUrl } from '../../kernel/http/hosts.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { certificateWith, isPrintable } from '../queries/certificate-queries.ts';
+import { addressOf, certificateWith, isPrintable } from '../queries/certificate-queries.ts';
 import { papersOf } from '../services.ts';
 import type { Paper } from './paper.ts';
 
@@ -28,7 +27,7 @@ async function paperOf(certificate: Certificate, ports: Ports): Promise<Paper> {
   const [logo, signature] = await Promise.all([imageOf(template.logo, ports), imageOf(template.signature, ports)]);
   return {
     code: formatCode(code),
-    address: hostUrl(ports.settings, 'main', checkPath(code)),
+    address: addressOf(code, ports.settings),
     name: name ?? '',
     erased: name === null,
     revoked: certificate.revokedAt !== null,
@@ -65,7 +64,7 @@ export const paperEndpoint: EndpointSource = ({ runtime: { ports } }) => {
     async handle({ params }) {
       const row = await certificateWith(params['code'] ?? '', ports.read);
       if (!isPrintable(row))
-        return { status: 303, body: '', headers: { Location: hostUrl(ports.settings, 'main', checkPath(row.code)) } };
+        return { status: 303, body: '', headers: { Location: addressOf(row.code, ports.settings) } };
       const name = `${row.key} ${row.version} ${statusOf(row)}`;
       let bytes = drawn.get(name);
       if (!bytes) {

@@ -47,8 +47,9 @@ export const editTemplate = templateStream.on(certificateTemplate.edit, {
 });
 
 /** Answers with the template and its version. */
-export const templateForEditing = answer(certificateTemplate.forEditing, async (_input, { read }) => {
+export const templateForEditing = answer(certificateTemplate.forEditing, async (_input, { read, settings }) => {
+  const site = settings.publicUrl;
   const row = await certificatesOf(read).selectFrom('certificate_template').selectAll().executeTakeFirst();
-  if (!row) return { ...defaultTemplate, version: null, updatedAt: null };
-  return { ...templateIn(row), version: row.version, updatedAt: row.updatedAt };
+  if (!row) return { ...defaultTemplate, version: null, updatedAt: null, site };
+  return { ...templateIn(row), version: row.version, updatedAt: row.updatedAt, site };
 });

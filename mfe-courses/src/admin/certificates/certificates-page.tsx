@@ -6,7 +6,7 @@ import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
 import { ConfirmDialog, type MenuAction } from '@learnloom/ui/overlay';
 import { formatDate, useAllowed, useCommand } from '@learnloom/ui/platform';
-import { badgeUrl, checkUrl, pdfUrl } from '../../certificates/links.ts';
+import { badgeUrl, pdfUrl } from '../../certificates/links.ts';
 import { TEMPLATE } from '../paths.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import './admin-certificates.css';
@@ -53,7 +53,7 @@ const columns: readonly GridColumn<CertificateRow>[] = [
     header: 'Code',
     text: row => row.code,
     cell: row => (
-      <a className="cert-code" href={checkUrl(row.code)}>
+      <a className="cert-code" href={row.address}>
         {row.code}
       </a>
     ),
@@ -96,7 +96,7 @@ export function Page() {
   const reissue = useCommand(certificates.reissue);
 
   const actionsOf = (row: CertificateRow): MenuAction[] => [
-    { label: 'Open the check page', href: checkUrl(row.code) },
+    { label: 'Open the check page', href: row.address },
     { label: 'Download PDF', href: pdfUrl(row.code) },
     ...(row.status === 'valid'
       ? [

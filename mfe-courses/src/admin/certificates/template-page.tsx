@@ -12,7 +12,7 @@ import { askServer, formatRelative, keyOf, useAsk, useCommand, usePageSubject } 
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { CertificateImage } from '../../certificates/certificate-image.tsx';
-import { checkUrl } from '../../certificates/links.ts';
+import { shownAddress } from '../../certificates/links.ts';
 import { CERTIFICATES } from '../paths.ts';
 import { templateFields, templateLabels, templateOf } from './template-fields.tsx';
 import './admin-certificates.css';
@@ -23,7 +23,7 @@ const today = new Date().toISOString();
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The certificate as it will be, with sample content. A color that is being typed keeps the default. */
-const Preview = ({ template }: { readonly template: CertificateTemplate }) => (
+const Preview = ({ template, site }: { readonly template: CertificateTemplate; readonly site: string }) => (
   <section className="cert-preview" aria-labelledby="cert-preview">
     <h2 id="cert-preview">Preview</h2>
     <CertificateImage
@@ -39,7 +39,7 @@ const Preview = ({ template }: { readonly template: CertificateTemplate }) => (
         courseTitle: 'A sample course',
         facts: certificateFacts({ units: Array(12), seconds: 12_000, revision: 3, completedAt: today }).join('  ·  '),
         issuedOn: certificateDate(today),
-        address: checkUrl(SAMPLE_CODE).replace(/^https?:\/\//, ''),
+        address: shownAddress(`${site}/verify/${SAMPLE_CODE}`),
         qr: '',
         revoked: false,
         erased: false,
@@ -61,7 +61,7 @@ const same = (one: CertificateTemplate, other: CertificateTemplate): boolean =>
 const isTemplate = (value: unknown): value is CertificateTemplate =>
   typeof value === 'object' && value !== null && Object.keys(defaultTemplate).every(name => name in value);
 
-function TemplateForm({ saved }: { readonly saved: Saved<CertificateTemplate> }) {
+function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTemplate>; readonly site: string }) {
   const client = useQueryClient();
   const command = certificateTemplate.edit;
   const { send, errors, allowed, problem } = useCommand(command);
@@ -117,7 +117,7 @@ function TemplateForm({ saved }: { readonly saved: Saved<CertificateTemplate> })
         />
         <LeaveGuard unsaved={dirty && !busy} />
       </div>
-      <Preview template={form} />
+      <Preview template={form} site={site} />
     </div>
   );
 }
@@ -138,8 +138,8 @@ export function Page() {
           </RouterButton>
         }
       />
-      {saved ? (
-        <TemplateForm saved={saved} />
+      {saved && data ? (
+        <TemplateForm saved={saved} site={data.site} />
       ) : error ? (
         <ErrorState title="The template could not be loaded" text={error.message} onRetry={() => void refetch()} />
       ) : (
