@@ -36,7 +36,7 @@ const color = (name: 'accent' | 'background', label: string): TemplateField => (
 
 export const templateFields: readonly TemplateField[] = [
   { kind: 'text', name: 'issuer', label: 'Issued by', helper: 'The organization that issues certificates.' },
-  image('logo', 'Logo', 'Stands in place of the name of the organization.'),
+  image('logo', 'Logo', 'Shown instead of the name of the organization.'),
   { kind: 'text', name: 'heading', label: 'Heading' },
   { kind: 'text', name: 'statement', label: 'Statement', helper: 'Between the name and the title of the course.' },
   { kind: 'text', name: 'signerName', label: 'Signed by', required: false },
