@@ -1,6 +1,10 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import Joi from 'joi';
-import { certificateSubject, type CertificateEvent } from '@learnloom/contracts/certificates/certificate-events';
+import {
+  certificateSubject,
+  type CertificateEvent,
+  type CertifiedFacts,
+} from '@learnloom/contracts/certificates/certificate-events';
 import { enrollmentSubject } from '@learnloom/contracts/courses/enrollment-events';
 import { streamName, type EventStore, type StoredEvent } from '@learnloom/platform/event-store/event-store';
 import { ALGORITHM, type CredentialKeys } from './credential-keys.ts';
@@ -63,8 +67,7 @@ export async function confirmCredential(jwt: string, { store, keys }: Confirming
   const payload = await signedPayload(jwt.trim(), keys);
   if (!payload) return ['No key of this installation signed it.'];
   const events = await store.read(streamName(certificateSubject, payload.id.replace('urn:uuid:', '')));
-  const issued = events.find(({ type }) => type === ISSUED)?.data as
-    Partial<Extract<CertificateEvent, { type: typeof ISSUED }>['data']> | undefined;
+  const issued = events.find(({ type }) => type === ISSUED)?.data as Partial<CertifiedFacts> | undefined;
   if (!issued?.enrollment) return ['The log has no such certificate.'];
   const recorded = await store.read(streamName(enrollmentSubject, issued.enrollment));
   const known = new Set(recorded.map(({ position, type }) => `${POSITION_URN}${position} ${type}`));
