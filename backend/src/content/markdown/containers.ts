@@ -45,7 +45,7 @@ const admonitions: Readonly<Record<string, string>> = {
 };
 
 /** The kind that a name of an admonition means; null: it means none. */
-export const admonitionKindOf = (name: string): string | null =>
+const admonitionKindOf = (name: string): string | null =>
   Object.hasOwn(admonitions, name) ? (admonitions[name] ?? null) : null;
 
 /** The kind of a quotation that begins with `[!NOTE]` or the like; null: it is a quotation. */

@@ -17,7 +17,7 @@ const MAX_TITLE = 200;
 const MAX_SUMMARY = 300;
 
 /** Words of a text without the marks of Markdown and HTML. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .replace(/<!--[^]*?-->/g, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
@@ -40,7 +40,7 @@ function cut(text: string, max: number): string {
 }
 
 /** The first heading of level 1 that stands outside of code; null: there is none. */
-export function firstHeading(body: string): string | null {
+function firstHeading(body: string): string | null {
   const plain = body.slice(0, 20_000).replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '');
   const match = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^([^\s#>`|-][^\n]*)\n=+[ \t]*$|^<h1[^>]*>(.*?)<\/h1>/m.exec(plain);
   const words = plainWords(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
