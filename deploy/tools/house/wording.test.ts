@@ -70,7 +70,7 @@ const files = readdirSync(root)
   .filter(name => FOLDERS.test(name))
   .flatMap(filesIn);
 
-describe('wording [WORD-01]', () => {
+describe('wording', () => {
   test.each([
     ['Graded anew', ['an archaism']],
     ['Trying again …', ['a space before …']],
@@ -83,7 +83,7 @@ describe('wording [WORD-01]', () => {
     ['Searching…', []],
   ])('the check tells %j apart', (text, faults) => expect(faultsOf(text)).toEqual(faults));
 
-  test('no text that people read has a word or sign that the language rules forbid', () => {
+  test('no text that people read has a word or sign that the language rules forbid [WORD-01]', () => {
     expect(files.length).toBeGreaterThan(1000);
     const faults = files.flatMap(file =>
       textsOf(file, readFileSync(path.join(root, file), 'utf8')).flatMap(([line, text]) =>
