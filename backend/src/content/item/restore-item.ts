@@ -43,8 +43,8 @@ export const restoreItem = (contract: ItemContract) =>
 /** An earlier version replaces unpublished changes; those of a deleted item come back with it. */
 function draftAfter(state: Item | null): readonly ItemEvent[] {
   const { draft, draftSince, deleted } = state ?? {};
-  if (!draft || !draftSince) return [];
-  return deleted
+  if (!draftSince) return [];
+  return deleted && draft
     ? [{ type: 'ContentDraftSaved', data: { draft, since: draftSince } }]
     : [{ type: 'ContentDraftDiscarded', data: {} }];
 }
