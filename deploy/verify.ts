@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { confirmCredential } from '@learnloom/backend/certificates/credential/confirm-credential';
-import { openCredentialKeys } from '@learnloom/backend/certificates/credential/credential-keys';
+import { confirmCredential } from '@learnloom/backend/certificates/services/credential/confirm-credential';
+import { openCredentialKeys } from '@learnloom/backend/certificates/services/credential/credential-keys';
 import type { LogHead } from '@learnloom/contracts/activity/log-head';
 import { isSigned, readHead } from '@learnloom/platform/event-store/signed-head';
 import { checkChain, type Break } from '@learnloom/projections/activity/check-chain';

@@ -15,7 +15,7 @@ export const THREADS = {
   'render-thread.mjs': 'backend/documents/src/threads/render-worker.ts',
   'check-thread.mjs': 'backend/src/kernel/checking/check-worker.ts',
   'question-thread.mjs': 'backend/exchange/src/threads/question-worker.ts',
-  'paper-thread.mjs': 'backend/src/certificates/paper/paper-worker.ts',
+  'paper-thread.mjs': 'backend/src/certificates/services/paper/paper-worker.ts',
 };
 
 /** How a source names the beginning of a thread. */

@@ -62,7 +62,7 @@ const personal = {
   name: true,
 } as const;
 
-export const certificateEvents = {
+const certificateEvents = {
   /** `template`: as it was, so that paper and check page always agree. */
   CertificateIssued: event<CertifiedFacts & { readonly template: CertificateTemplate; readonly name: string }>({
     personal,

@@ -35,14 +35,14 @@ export const defaultTemplate: CertificateTemplate = {
   background: '#ffffff',
 };
 
-export const templateNames = Object.keys(defaultTemplate) as readonly (keyof CertificateTemplate)[];
+const templateNames = Object.keys(defaultTemplate) as readonly (keyof CertificateTemplate)[];
 
 /** The template in what holds it among other fields. */
 export const templateIn = (from: CertificateTemplate): CertificateTemplate =>
   Object.fromEntries(templateNames.map(name => [name, from[name]])) as unknown as CertificateTemplate;
 
 /** It is the site's and public: nothing of it is sealed. */
-export const templateEvents = { CertificateTemplateEdited: event<CertificateTemplate>() };
+const templateEvents = { CertificateTemplateEdited: event<CertificateTemplate>() };
 export type TemplateEvent = EventOf<typeof templateEvents>;
 
 export const templateAggregate = aggregate<CertificateTemplate>()({

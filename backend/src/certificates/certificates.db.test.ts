@@ -9,7 +9,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { completeCourse, publishCourse } from './certificates.fixture.ts';
-import { confirmCredential } from './credential/confirm-credential.ts';
+import { confirmCredential } from './services/credential/confirm-credential.ts';
 import { credentialKeysOf } from './services.ts';
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { service } from '@learnloom/contracts/kernel/service';
 import type { Ports } from '../kernel/ports.ts';
 import { provide, type Provider } from '../kernel/services/provider.ts';
-import { openCredentialKeys, type CredentialKeys } from './credential/credential-keys.ts';
-import { openPapers, type Papers } from './paper/papers.ts';
+import { openCredentialKeys, type CredentialKeys } from './services/credential/credential-keys.ts';
+import { openPapers, type Papers } from './services/paper/papers.ts';
 
 const papers = service<Papers>()('papers');
 const credentialKeys = service<CredentialKeys>()('credentialKeys');

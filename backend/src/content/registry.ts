@@ -17,7 +17,7 @@ import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
 import { saveDraft } from './item/save-draft.ts';
 import { tagItem } from './item/tag-item.ts';
-import { linkPreview } from './link-preview/link-preview.ts';
+import { linkPreview } from './services/link-preview/link-preview.ts';
 import { authorList } from './queries/author-list.ts';
 import { authorNames } from './queries/author-names.ts';
 import { categoryPage } from './queries/category-page.ts';

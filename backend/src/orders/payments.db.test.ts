@@ -10,8 +10,8 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { authoring } from '../courses/courses.fixture.ts';
-import { nothingPaid, type PaymentNotice } from './providers/payment-provider.ts';
-import { signedNotice } from './providers/test-provider.ts';
+import { nothingPaid, type PaymentNotice } from './services/providers/payment-provider.ts';
+import { signedNotice } from './services/providers/test-provider.ts';
 
 let backend: TestBackend;
 let api: ApiClient;

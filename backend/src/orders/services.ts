@@ -2,10 +2,10 @@ import { service } from '@learnloom/contracts/kernel/service';
 import type { ProviderName } from '@learnloom/contracts/orders/order-events';
 import type { Ports } from '../kernel/ports.ts';
 import { provide, type Provider } from '../kernel/services/provider.ts';
-import type { PaymentProvider } from './providers/payment-provider.ts';
-import { paystackProvider } from './providers/paystack.ts';
-import { stripeProvider } from './providers/stripe.ts';
-import { testProvider } from './providers/test-provider.ts';
+import type { PaymentProvider } from './services/providers/payment-provider.ts';
+import { paystackProvider } from './services/providers/paystack.ts';
+import { stripeProvider } from './services/providers/stripe.ts';
+import { testProvider } from './services/providers/test-provider.ts';
 
 export interface Payments {
   /** Of new orders. */

@@ -3,7 +3,7 @@ import type { Settings } from '@learnloom/platform/settings';
 import type { Gate } from '../kernel/http/gate.ts';
 import { services } from '../operations/services.ts';
 import { services as ofWebsite } from '../website/services.ts';
-import type { RedirectHits } from '../website/redirects/redirect-hits.ts';
+import type { RedirectHits } from '../website/services/redirect-hits.ts';
 import type { Runtime } from '../kernel/runtime.ts';
 import type { DeployedRemotes } from '../operations/services/deployed-remotes.ts';
 import type { RemoteObserver, Remotes } from '../operations/services/remotes.ts';

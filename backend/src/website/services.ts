@@ -1,6 +1,6 @@
 import { service } from '@learnloom/contracts/kernel/service';
 import { provide, type Provider } from '../kernel/services/provider.ts';
-import { openRedirectHits, type RedirectHits } from './redirects/redirect-hits.ts';
+import { openRedirectHits, type RedirectHits } from './services/redirect-hits.ts';
 
 /** What the area offers to its handlers and to the pages. */
 export const services = {

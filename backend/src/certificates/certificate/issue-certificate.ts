@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { certificates } from '@learnloom/contracts/certificates/certificates';
 import type { CertificateTemplate } from '@learnloom/contracts/certificates/template-events';
 import type { EnrollmentEvent } from '@learnloom/contracts/courses/enrollment-events';
@@ -8,7 +7,7 @@ import { certificatesOf } from '../tables.ts';
 import { currentTemplate } from '../template/template.ts';
 import { certificateKey, certificateStream, nameOf } from './certificate.ts';
 import { completionOf, type Completion } from './certified-facts.ts';
-import { newCode } from './new-code.ts';
+import { newCode, randomIndex } from '../services/new-code.ts';
 
 /** Entries of a status list: the least that its specification allows, so that nobody learns from a list who is meant. */
 export const LIST_ENTRIES = 131_072;
@@ -42,7 +41,7 @@ async function factsOf(enrollment: string, ports: Ports): Promise<Facts> {
     name: completion && (await nameOf(completion.learner, ports)),
     code: newCode(),
     statusList: Math.floor(Number(count) / MAX_USED) + 1,
-    statusIndex: randomInt(LIST_ENTRIES),
+    statusIndex: randomIndex(LIST_ENTRIES),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Names } from '../../kernel/reading/lookups.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { fullName } from '../../kernel/wording.ts';
-import { hasFonts } from '../paper/scripts.ts';
+import { hasFonts } from '../services/paper/scripts.ts';
 import { certificatesOf } from '../tables.ts';
 
 /** A learner's certificates that are listed. */

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import type { CouponEvent, CouponFields } from '@learnloom/contracts/orders/coupon';
 import { specification } from '../../kernel/deciding/specification.ts';
-import { makeTestPayment } from '../providers/make-test-payment.ts';
+import { makeTestPayment } from '../services/providers/make-test-payment.ts';
 import { createCoupon, deleteCoupon, editCoupon, restoreCoupon } from './coupons.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';

@@ -3,7 +3,7 @@ import { exponentOf, minorOf, moneyLabel } from '@learnloom/contracts/orders/mon
 import type { Order, OrderEvent } from '@learnloom/contracts/orders/order-events';
 import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
 import { discountOf, type CouponFacts } from '../coupon/discount.ts';
-import { nothingPaid } from '../providers/payment-provider.ts';
+import { nothingPaid } from '../services/providers/payment-provider.ts';
 import { cancelOrder, expireOrder, fulfillOrder } from './close-order.ts';
 import { startCheckout, verifyPayment } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';

@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { fulfillOrders } from '../reactions/fulfill-orders.ts';
-import { ProviderFailure, type StartedPayment } from '../providers/payment-provider.ts';
+import { ProviderFailure, type StartedPayment } from '../services/providers/payment-provider.ts';
 import { paymentsOf } from '../services.ts';
 import { ordersOf } from '../tables.ts';
 import { canBePaid, orderStream, ownOrder, titleOf } from './order.ts';

@@ -2,7 +2,7 @@ import { orderSystem } from '@learnloom/contracts/orders/checkout';
 import type { OrderEvent } from '@learnloom/contracts/orders/order-events';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 import { orderStream } from '../order/order.ts';
-import { ProviderFailure } from '../providers/payment-provider.ts';
+import { ProviderFailure } from '../services/providers/payment-provider.ts';
 import { paymentsOf } from '../services.ts';
 
 /** Has the provider give money back that staff decided to refund. */

@@ -4,7 +4,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
 import { canBePaid, orderStream } from '../order/order.ts';
 import { payment } from '../order/pay-order.ts';
-import { ProviderFailure } from '../providers/payment-provider.ts';
+import { ProviderFailure } from '../services/providers/payment-provider.ts';
 import { fulfill } from './fulfill-orders.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const MAX_LOOKS = 8;
 const PAID = 'paid';
 
 /** When the look of that number comes, from 1: after 10 minutes, 30, 70… */
-export const lookAt = (placedAt: string, number: number): Date =>
+const lookAt = (placedAt: string, number: number): Date =>
   new Date(Date.parse(placedAt) + FIRST_LOOK * (2 ** number - 1) * MINUTE_MS);
 
 const numberIn = (step: string): number => Number(step.split(' ')[1] ?? 0);

@@ -3,7 +3,7 @@ import type { TestPaymentEvent } from '@learnloom/contracts/orders/test-payment'
 import { reaction, type Effect, type Occurred } from '../../kernel/reactions/reaction.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { orderStream } from '../order/order.ts';
-import { LATE_MS, signedNotice, testFacts, testPaymentStream } from '../providers/test-provider.ts';
+import { LATE_MS, signedNotice, testFacts, testPaymentStream } from '../services/providers/test-provider.ts';
 import { paymentsOf } from '../services.ts';
 
 const LATER = 'later';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderName } from '@learnloom/contracts/orders/order-events';
-import type { PaymentFacts } from '../order/settle.ts';
+import type { PaymentFacts } from '../../order/settle.ts';
 
 /** A payment to begin. Amounts in minor units. */
 export interface PaymentToStart {

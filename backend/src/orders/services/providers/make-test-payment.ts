@@ -1,11 +1,11 @@
 import { orderNumber } from '@learnloom/contracts/orders/order-events';
 import { testPayments, type TestCheckout } from '@learnloom/contracts/orders/test-payment';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
-import type { Actor } from '../../kernel/deciding/actor.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { answer } from '../../kernel/reading/answer.ts';
-import { orderStream, ownOrder, titleOf } from '../order/order.ts';
-import { sendTestNotices } from '../reactions/send-test-notices.ts';
+import type { Actor } from '../../../kernel/deciding/actor.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { answer } from '../../../kernel/reading/answer.ts';
+import { orderStream, ownOrder, titleOf } from '../../order/order.ts';
+import { sendTestNotices } from '../../reactions/send-test-notices.ts';
 import { testPaymentStream } from './test-provider.ts';
 
 /** The order that somebody pays with the test provider; refuses `missing` for any other. */

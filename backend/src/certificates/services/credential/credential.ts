@@ -3,8 +3,8 @@ import { checkPath, formatCode } from '@learnloom/contracts/certificates/code';
 import type { Certificate } from '@learnloom/contracts/certificates/certificate-events';
 import { certificateDate } from '@learnloom/contracts/certificates/labels';
 import type { Settings } from '@learnloom/platform/settings';
-import { uuidOf } from '../../kernel/deciding/uuid.ts';
-import { hostUrl } from '../../kernel/http/hosts.ts';
+import { uuidOf } from '../../../kernel/deciding/uuid.ts';
+import { hostUrl } from '../../../kernel/http/hosts.ts';
 import { issuerDid, keyUrl, statusListUrl } from './addresses.ts';
 import { ALGORITHM, type SigningKey } from './credential-keys.ts';
 

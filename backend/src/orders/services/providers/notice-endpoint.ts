@@ -2,14 +2,14 @@ import { noticeRoute, orderSystem } from '@learnloom/contracts/orders/checkout';
 import { providerNames, type ProviderName } from '@learnloom/contracts/orders/order-events';
 import { invalid, missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { messages } from '@learnloom/contracts/kernel/messages';
-import { systemActor } from '../../kernel/commands/execute.ts';
-import type { ServerKit } from '../../kernel/area-server.ts';
-import { readBytes } from '../../kernel/http/body.ts';
-import { json, type Endpoint } from '../../kernel/http/endpoint.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { settleOrder } from '../order/settle.ts';
-import { paymentsOf } from '../services.ts';
-import { ordersOf } from '../tables.ts';
+import { systemActor } from '../../../kernel/commands/execute.ts';
+import type { ServerKit } from '../../../kernel/area-server.ts';
+import { readBytes } from '../../../kernel/http/body.ts';
+import { json, type Endpoint } from '../../../kernel/http/endpoint.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { settleOrder } from '../../order/settle.ts';
+import { paymentsOf } from '../../services.ts';
+import { ordersOf } from '../../tables.ts';
 import type { PaymentNotice, PaymentProvider } from './payment-provider.ts';
 
 /** The largest notices of providers have some 20 kB. */

@@ -5,10 +5,10 @@ import { testPaymentAggregate, testPayments, type TestPayment } from '@learnloom
 import { forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
 import type { Settings } from '@learnloom/platform/settings';
 import type { Secrets } from '@learnloom/platform/secrets';
-import { stream } from '../../kernel/deciding/decider.ts';
-import { hostUrl } from '../../kernel/http/hosts.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import type { PaymentFacts } from '../order/settle.ts';
+import { stream } from '../../../kernel/deciding/decider.ts';
+import { hostUrl } from '../../../kernel/http/hosts.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { PaymentFacts } from '../../order/settle.ts';
 import { nothingPaid, type PaymentNotice, type PaymentProvider, type PaymentToAsk } from './payment-provider.ts';
 
 export const testPaymentStream = stream(testPayments.subject, testPaymentAggregate);

@@ -4,8 +4,8 @@ import Joi from 'joi';
 import { landingPath } from '@learnloom/contracts/orders/checkout';
 import { forbidden, invalid } from '@learnloom/contracts/kernel/refusal';
 import type { PaymentSettings, Settings } from '@learnloom/platform/settings';
-import { hostUrl } from '../../kernel/http/hosts.ts';
-import type { PaymentFacts } from '../order/settle.ts';
+import { hostUrl } from '../../../kernel/http/hosts.ts';
+import type { PaymentFacts } from '../../order/settle.ts';
 import { askJson } from './ask-json.ts';
 import {
   nothingPaid,

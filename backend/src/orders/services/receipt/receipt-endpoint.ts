@@ -2,10 +2,10 @@ import { receiptRoute } from '@learnloom/contracts/orders/checkout';
 import { orderNumber, type ProviderName } from '@learnloom/contracts/orders/order-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing, unauthenticated } from '@learnloom/contracts/kernel/refusal';
-import type { ServerKit } from '../../kernel/area-server.ts';
-import type { Endpoint } from '../../kernel/http/endpoint.ts';
-import { ownOrderRow } from '../queries/own-orders.ts';
-import { ordersOf } from '../tables.ts';
+import type { ServerKit } from '../../../kernel/area-server.ts';
+import type { Endpoint } from '../../../kernel/http/endpoint.ts';
+import { ownOrderRow } from '../../queries/own-orders.ts';
+import { ordersOf } from '../../tables.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

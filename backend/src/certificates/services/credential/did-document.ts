@@ -1,5 +1,5 @@
-import type { MiddlewareSource } from '../../kernel/area-server.ts';
-import { credentialKeysOf } from '../services.ts';
+import type { MiddlewareSource } from '../../../kernel/area-server.ts';
+import { credentialKeysOf } from '../../services.ts';
 import { issuerDid, keyUrl } from './addresses.ts';
 
 const PATH = '/.well-known/did.json';

@@ -3,11 +3,11 @@ import { formatCode } from '@learnloom/contracts/certificates/code';
 import { statusOf, type Certificate } from '@learnloom/contracts/certificates/certificate-events';
 import { certificateDate, certificateFacts } from '@learnloom/contracts/certificates/labels';
 import { files } from '@learnloom/contracts/media/files';
-import type { EndpointSource } from '../../kernel/area-server.ts';
-import type { HttpReply } from '../../kernel/http/endpoint.ts';
-import type { Ports } from '../../kernel/ports.ts';
-import { addressOf, certificateWith, isPrintable } from '../queries/certificate-queries.ts';
-import { papersOf } from '../services.ts';
+import type { EndpointSource } from '../../../kernel/area-server.ts';
+import type { HttpReply } from '../../../kernel/http/endpoint.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { addressOf, certificateWith, isPrintable } from '../../queries/certificate-queries.ts';
+import { papersOf } from '../../services.ts';
 import type { Paper } from './paper.ts';
 
 /** Of an image on the certificate. */
