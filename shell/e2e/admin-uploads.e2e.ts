@@ -67,7 +67,7 @@ test('any other file is refused in the specification’s words, and a dropped on
   await page.reload();
   await page.getByRole('button', { name: 'Choose an image' }).waitFor();
   const drop = (type: string) =>
-    page.locator('.ll-image').evaluate((field, mime) => {
+    page.locator('.ll-image:visible').evaluate((field, mime) => {
       const data = new DataTransfer();
       data.items.add(new File(['x'], 'a.file', { type: mime }));
       field.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
@@ -166,7 +166,7 @@ test('a picture is put into a text, described, taken away and put back by Undo',
   await expect.poll(() => picture.getAttribute('alt')).toBe('An oak leaf in May');
   await picture.click();
   await tool.click();
-  await dialog.getByRole('button', { name: 'Remove image' }).click();
+  await dialog.getByRole('button', { name: 'Remove from the text' }).click();
   await expect.poll(() => picture.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => picture.count()).toBe(1);

@@ -95,7 +95,7 @@ export const certificates = {
     permission: may.revoke,
     activity: 'Revoked a certificate',
     subject,
-    undo: { command: 'ReinstateCertificate', says: done => `The certificate ${done.name} will be valid again.` },
+    undo: { command: 'ReinstateCertificate', says: done => `${done.name} will be valid again.` },
     input: f => ({ key: f.key, reason: f.paragraph(500) }),
     refuses: { ...erased, 'revoked-already': { kind: 'conflict', message: 'This certificate is already revoked.' } },
   }),

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
-import { CODE_PAGE, description, heading } from './words.ts';
+import { CODE_PAGE, description, heading, TOOLS_PAGE, toolsHeading, toolsLead } from './words.ts';
 
 export const codeRoutes: readonly RemoteRoute[] = [
   {
@@ -8,5 +8,12 @@ export const codeRoutes: readonly RemoteRoute[] = [
     access: 'public',
     load: () => import(/* webpackChunkName: "route-code" */ './code-page.tsx'),
     head: () => ({ title: heading, description, canonical: CODE_PAGE, openGraphType: 'website' }),
+  },
+  {
+    host: 'main',
+    path: TOOLS_PAGE,
+    access: 'public',
+    load: () => import(/* webpackChunkName: "route-tools" */ './tools-page.tsx'),
+    head: () => ({ title: toolsHeading, description: toolsLead, canonical: TOOLS_PAGE, openGraphType: 'website' }),
   },
 ];

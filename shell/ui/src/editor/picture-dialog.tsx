@@ -51,7 +51,7 @@ export function PictureDialog({ place: { picture }, folder, onClose, onPicture }
         <div className="ll-dialog-actions">
           {picture && (
             <Button variant="plain" color="danger" onClick={() => onPicture(null)}>
-              Remove image
+              Remove from the text
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={onClose}>
