@@ -89,7 +89,7 @@ test('a master changes a role and deletes an account, each asked for by name [PR
   await row.getByText('Manager').waitFor();
 
   await act('Delete account');
-  const remove = staff.getByRole('alertdialog', { name: 'Delete your account, Ada Obi?' });
+  const remove = staff.getByRole('alertdialog', { name: 'Delete the account of Ada Obi?' });
   expect(await violationsOf(staff)).toEqual([]);
   await remove.getByRole('button', { name: 'Delete account' }).click();
   await row.waitFor({ state: 'detached' });

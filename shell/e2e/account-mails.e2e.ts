@@ -56,10 +56,10 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await elsewhere.locator('input[name=password]').fill('Another-horse-2');
   await elsewhere.getByLabel('Confirm password').fill('Another-horse-2');
   await elsewhere.getByRole('button', { name: 'Set password' }).click();
-  await elsewhere.getByText('Your password has been changed.').waitFor();
+  await elsewhere.getByText('Your password has been changed. Sign in with it.').waitFor();
   await elsewhere.locator('input[name=password]').fill('Another-horse-2');
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await elsewhere.getByRole('heading', { name: 'My account', exact: true }).waitFor();
+  await elsewhere.getByRole('heading', { name: 'My learning', exact: true }).waitFor();
   await expect.poll(() => peer.newest(email)?.subject).toBe('Your password was changed');
   // The first browser is signed out without asking.
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -80,7 +80,7 @@ test('somebody registers with the code of a mail, forgets the password, and choo
   await page.getByLabel('Confirm password').fill('Third-zebra-3');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Your password has been changed.').waitFor();
+  await page.getByText('Your password has been changed. Sign in with it.').waitFor();
   await desk.api.signIn(email, 'Third-zebra-3');
   // Opened again it says so before anything is filled in; a page of it that stayed open, once it is sent.
   await page.goto(link);

@@ -63,6 +63,7 @@ test('a role is made, given and changed; whoever has it sees it in the open menu
   await master.goto(`${desk.admin}/admins/people/${person.key}`);
   await master.getByRole('combobox', { name: 'Roles' }).fill('Quiz');
   await master.getByRole('option', { name: 'Quiz people' }).click();
+  await master.keyboard.press('Escape');
   await master.getByRole('button', { name: 'Save roles' }).click();
   await master.getByText('From the role Quiz people').waitFor();
   await menu.getByRole('link', { name: 'Quizzes' }).first().waitFor();

@@ -28,7 +28,7 @@ const courses = () =>
   page.getByRole('list', { name: 'Micro-frontends' }).getByRole('listitem').filter({ hasText: 'Courses' }).first();
 
 async function deploy(from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Deploy another version of Courses' }).click();
+  await page.getByRole('button', { name: 'Change version of Courses' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Deploy another version of Courses' });
   await dialog.getByText(`${from} is currently live`).waitFor();
   await dialog.getByRole('radio', { name: to }).check();

@@ -79,7 +79,7 @@ const failures = () => admin.getByRole('list', { name: 'Failures of Courses' }).
 
 /** The operator reads of it in the admin. */
 async function isTold(version: string): Promise<void> {
-  const stuck = failures().filter({ hasText: version }).filter({ hasText: 'In browsers: the page stood still' });
+  const stuck = failures().filter({ hasText: version }).filter({ hasText: 'In browsers: page stopped responding' });
   await admin.goto(`${desk.admin}/micro-frontends`);
   const item = admin
     .getByRole('list', { name: 'Micro-frontends' })

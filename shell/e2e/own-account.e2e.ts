@@ -51,9 +51,9 @@ test('the root of the accounts host leads to signing in, then to the account, an
   await reader.getByLabel('Email address').fill(person.email);
   await reader.getByLabel('Password').first().fill(PASSWORD);
   await reader.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await reader.waitForURL(`${desk.product.accounts}/profile`);
+  await reader.waitForURL(`${desk.product.accounts}/profile/learning`);
   await reader.goto(`${desk.product.accounts}/`);
-  await reader.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await reader.getByRole('heading', { level: 1, name: 'My learning' }).waitFor();
   await reader.getByRole('contentinfo').getByRole('link', { name: 'Tutorials' }).click();
   await reader.waitForURL(`${desk.main}/tutorials`);
 });

@@ -105,7 +105,7 @@ export function RemoteItem({ remote, onDeploy }: Props) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Deploy another version of ${remoteLabel(name)}`}
+            aria-label={`Change version of ${remoteLabel(name)}`}
             disabled={!allowed}
             startDecorator={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onDeploy}

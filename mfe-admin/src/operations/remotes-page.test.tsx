@@ -30,7 +30,7 @@ afterEach(endScreen);
 
 async function open() {
   showScreen(<Page />, { at: '/remotes' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Deploy another version of Courses' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change version of Courses' }));
   return screen.findByRole('alertdialog', { name: 'Deploy another version of Courses' });
 }
 const press = (dialog: HTMLElement, name: string) =>
