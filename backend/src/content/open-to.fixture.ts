@@ -19,4 +19,6 @@ export const openTo = {
     'ArticleCategoryLanding',
     'TutorialCategoryLanding',
   ],
+  /** Whoever may write texts has link cards; several areas have such texts. */
+  staff: ['LinkPreview'],
 };
