@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
 import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -49,14 +50,6 @@ export interface Settings {
   readonly quotas: { readonly staff: number; readonly user: number };
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
-}
-
-export interface PaymentSettings {
-  /** Who takes the money of new orders. `test`: nobody pays. */
-  readonly provider: 'test' | 'paystack' | 'stripe';
-  /** Null: no key is set. Orders that were placed with it before cannot be looked at. */
-  readonly paystack: { readonly secretKey: string; readonly url: string } | null;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly url: string } | null;
 }
 
 export interface KafkaSettings {

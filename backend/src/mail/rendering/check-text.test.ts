@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
+import { resetPasswordMail } from '@learnloom/contracts/accounts/mails';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { checkText } from './check-text.ts';
 
 const subject = 'Your code';
 const refusalOf = (text: { readonly subject: string; readonly body: string }): unknown => {
   try {
-    checkText(confirmAccountMail, text);
+    checkText(resetPasswordMail, text);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.errors;
@@ -19,8 +19,8 @@ test.each([
     'Hello {{firstName}, {{code}}',
     /A placeholder is not written correctly near “.*\{\{firstName\}.*” ?\.? ?Write it as \{\{firstName\}\}/,
   ],
-  ['{{nickname}}, {{code}}', '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}.'],
-  ['Hello {{firstName}}', 'The email must include {{code}}.'],
+  ['{{nickname}}, {{code}}', '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}, {{link}}.'],
+  ['Hello {{firstName}}', 'The email must include {{code}} or {{link}}.'],
   ['[Here](javascript:alert(1)) {{code}}', /A link must start with/],
 ])('a text that would be a broken mail is not saved, and says where: %s [WEB-03]', (body, says) => {
   const said = typeof says === 'string' ? says : (expect.stringMatching(says) as string);

@@ -1,4 +1,4 @@
-import Joi from 'joi';
+import type Joi from 'joi';
 import { ProviderFailure } from './payment-provider.ts';
 
 /** Larger answers are none of a provider's API. */

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { landingPath } from '@learnloom/contracts/orders/checkout';
 import { forbidden } from '@learnloom/contracts/kernel/refusal';
-import type { PaymentSettings, Settings } from '@learnloom/platform/settings';
+import type { PaymentSettings } from '@learnloom/platform/payment-settings';
+import type { Settings } from '@learnloom/platform/settings';
 import { hostUrl } from '../../../kernel/http/hosts.ts';
 import type { PaymentFacts } from '../../order/settle.ts';
 import {
