@@ -19,7 +19,10 @@ test.each([
     'Hello {{firstName}, {{code}}',
     /A placeholder is not written correctly near “.*\{\{firstName\}.*” ?\.? ?Write it as \{\{firstName\}\}/,
   ],
-  ['{{nickname}}, {{code}}', '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}, {{link}}.'],
+  [
+    '{{nickname}}, {{code}}',
+    '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}, {{link}}.',
+  ],
   ['Hello {{firstName}}', 'The email must include {{code}} or {{link}}.'],
   ['[Here](javascript:alert(1)) {{code}}', /A link must start with/],
 ])('a text that would be a broken mail is not saved, and says where: %s [WEB-03]', (body, says) => {
