@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { randomLetters } from '@learnloom/testing/random-letters';
 import { violationsOf } from './support/accessibility.ts';
 import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
 import { send } from './support/shelves.ts';
@@ -20,7 +21,7 @@ const names = (): Promise<string[]> => page.getByRole('table').locator('tbody .m
 
 /** Invites managers of those names; gives the last name that they share. */
 async function people(...firstNames: string[]): Promise<string> {
-  const lastName = `Kin${randomUUID().slice(0, 8)}`;
+  const lastName = `Kin${randomLetters()}`;
   for (const firstName of firstNames)
     await send(desk, accounts.addAdmin, {
       key: randomUUID(),

@@ -13,6 +13,7 @@ import { mailedCode } from '@learnloom/testing/mailed-codes';
 import { eventually } from '@learnloom/testing/eventually';
 import { PASSWORD, signInMaster, type Person } from '@learnloom/testing/people';
 import { dumpOf, everyTable, filesIn, tracesOf, type Trace } from '@learnloom/testing/traces';
+import { randomLetters } from '@learnloom/testing/random-letters';
 import { tablesOf } from '@learnloom/testing/tables';
 import { picture, upload } from '../media/media.fixture.ts';
 import { originalPath } from '../media/storage/bytes.ts';
@@ -58,11 +59,12 @@ const dataOf = (who: Somebody) => [
 
 function somebody(): Somebody {
   const mark = randomUUID().slice(0, 8);
+  const letters = randomLetters();
   return {
     email: `zephyrine.${mark}@quackenbush-example.org`,
-    firstName: `Zéphyrine${mark}`,
-    lastName: `Quackenbush-Ølsen ${mark}`,
-    otherNames: `Xanthippe Ængström ${mark}`,
+    firstName: `Zéphyrine${letters}`,
+    lastName: `Quackenbush-Ølsen ${letters}`,
+    otherNames: `Xanthippe Ængström ${letters}`,
   };
 }
 

@@ -76,8 +76,8 @@ class Tab {
   }
 
   async handIn(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Hand in' }).last().click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await this.page.getByRole('button', { name: 'Submit' }).last().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   }
 }
 
