@@ -116,9 +116,11 @@ export function openDatabase(url: string, options: PoolOptions): Database {
 
 /**
  * SQLSTATE classes after which the same statement may succeed later: connection, resources, time, shutdown, conflict; and
- * an environment that somebody has to put right: a read-only server, a missing schema, right or table.
+ * an environment that somebody has to put right: a read-only server, a missing schema, right, table or database, a
+ * password, statements that a pooler sent to another session, a damaged index.
  */
-const TRANSIENT_STATES = /^(08|25006|25P03|3F000|40|42501|42P01|53|55P03|57014|57P|58)/;
+const TRANSIENT_STATES =
+  /^(08|0P000|25006|25P03|26000|28|34000|3D000|3F000|40|42501|42P01|42P05|53|55P03|57014|57P|58|XX)/;
 const TRANSIENT_MESSAGES =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|Connection terminated|connection timeout|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect/i;
 

@@ -50,6 +50,7 @@ export const logChain: Projection = projection({
   version: 'chain-1',
   tables: { [logChainTable.name]: creationOf(logChainTable) },
   handles: 'all',
+  sequential: true,
   async apply(tx, events, series) {
     const known = series && ends.get(series);
     const end = known ?? (await tx.query<End>(newest))[0] ?? nothing;

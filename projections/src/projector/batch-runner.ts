@@ -46,6 +46,8 @@ interface Open {
 export class BatchRunner {
   /** By name; of checkpoints that this worker moved last, as far as it knows. */
   private readonly kept = new Map<string, Kept>();
+  /** Sequential read models that could not take a batch of the group. Who runs the group takes them out. */
+  readonly halted = new Set<Projection>();
 
   constructor(
     /** Its connections have the search path `read`, pipeline, and do not wait for the disk at commit. */
@@ -61,8 +63,9 @@ export class BatchRunner {
   /**
    * Applies a batch to all members in one transaction. When one of them fails, each is done alone, and the event that
    * it cannot take is parked, with the later ones of its stream; the others go on. `inGroup` moves the group's
-   * checkpoint too. Gives the members that are out of date: another version has been put in their place. Throws
-   * transient errors only, `Rewound` among them.
+   * checkpoint too. Gives the members that are out of date: another version has been put in their place. A sequential
+   * member that fails stands still instead, see `halted`. Throws transient errors only, `Rewound` among them, and the error
+   * of a sequential member that is done alone.
    */
   async run(members: readonly Projection[], batch: RecordedBatch, inGroup: boolean): Promise<readonly Projection[]> {
     const group = inGroup ? [GROUP_CHECKPOINT] : [];
@@ -72,9 +75,25 @@ export class BatchRunner {
       if (isTransient(error)) throw error;
     }
     const outdated: Projection[] = [];
-    for (const member of members) outdated.push(...(await this.runAlone(member, batch)));
+    for (const member of members) {
+      if (!member.sequential) outdated.push(...(await this.runAlone(member, batch)));
+      else if (!inGroup) outdated.push(...(await this.commit([member], batch, [])));
+      else outdated.push(...(await this.runSequential(member, batch)));
+    }
     if (inGroup) await this.commit([], batch, group);
     return outdated;
+  }
+
+  /** The group goes on without a sequential member that fails. */
+  private async runSequential(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
+    try {
+      return await this.commit([member], batch, []);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      this.log.error({ err: error, projection: member.name }, 'A sequential read model stands still and tries again');
+      this.halted.add(member);
+      return [];
+    }
   }
 
   /** Parks the events of a batch instead of applying them. */

@@ -44,6 +44,13 @@ export class FirstBatches {
     );
   }
 
+  /** Sequential read models that failed in the group since the last call. */
+  takeHalted(): readonly Projection[] {
+    const halted = [...this.runner.halted];
+    this.runner.halted.clear();
+    return halted;
+  }
+
   /** Where a process ended between its members and the group, the members are further. */
   async reached(position: Position): Promise<void> {
     await this.runner.run([], { events: [], after: position, position }, true);
@@ -108,7 +115,7 @@ export class FirstBatches {
     for (const event of wantedBy(member, batch.events)) {
       const alone = { ...batch, events: [event], position: event.position };
       const reason = tooManyEnds(await begun.begin(member.name, event.id));
-      if (reason !== null) await this.runner.park(member, alone, reason);
+      if (reason !== null && !member.sequential) await this.runner.park(member, alone, reason);
       else {
         const outdated = await this.runner.run([member], alone, false);
         if (outdated.length > 0) return outdated;

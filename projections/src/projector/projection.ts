@@ -50,6 +50,11 @@ export interface Projection {
    * no index but the first statement's. Announces topics without keys. Given up after a batch that failed.
    */
   readonly replay?: () => Projection;
+  /**
+   * The read model is a sequence of all events: none is parked, because a later one would take its place. At an event that
+   * fails it stands still alone, and tries again.
+   */
+  readonly sequential?: boolean;
   /** There if its table, of the same name, holds documents: columns `key`, `content` and `digest`, which is indexed. */
   readonly documents?: DocumentTable;
 }

@@ -202,6 +202,31 @@ test('a poison event and the later ones of its stream are parked; other streams 
   ]);
 });
 
+test('a sequential read model never parks: it stands still alone, then goes on in order [OPS-01]', async () => {
+  let poison = true;
+  const order: string[] = [];
+  const chain = projection({
+    ...tally(),
+    name: 'chain',
+    tables: { chain: ['create table chain (n int)'] },
+    sequential: true,
+    apply: (_tx, events) => {
+      if (poison && events.some(({ data }) => 'by' in data && data.by === 13)) throw new Error('Not now');
+      order.push(...events.map(({ position }) => position));
+      return Promise.resolve([]);
+    },
+  });
+  await run(counters(), chain);
+  const first = await append(counterStream(), counted(1));
+  const bad = await append(counterStream(), counted(13));
+  const last = await append(counterStream(), counted(2));
+  await applied(last);
+  expect(order).not.toContain(last);
+  expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
+  poison = false;
+  await eventually(() => expect(order).toEqual([first, bad, last]), 10_000);
+});
+
 test('an event that the database refuses is parked without repeating its values', async () => {
   await run(counters(), tally());
   const [bad, good] = [counterStream(), counterStream()];

@@ -151,6 +151,7 @@ export class ProjectorGroup {
         const wanted = types ? batch.events.filter(({ type }) => types.has(type)) : batch.events;
         const logged = { events: wanted, after, position: batch.position };
         for (const outdated of await this.batches.runGroup(members, logged)) this.leave(outdated);
+        for (const halted of this.batches.takeHalted()) this.halt(halted);
         after = batch.position;
         progress();
         if (this.members.size === 0) return;
@@ -231,6 +232,13 @@ export class ProjectorGroup {
     this.members.add(projection);
     this.joined?.();
     return true;
+  }
+
+  /** The others go on; it comes back once its events can be applied. */
+  private halt(projection: Projection): void {
+    this.members.delete(projection);
+    this.behind.add(projection);
+    this.running.push(this.catchUp(projection));
   }
 
   private leave(projection: Projection): void {
