@@ -98,7 +98,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, databaseUrl, pages, limits, passwords } = options;
   const { answers, handlers, reactions } = areas;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
-  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore: settings.eventStore, hears: HEARS });
+  const { eventStore, pooledDatabaseUrl: pooledUrl } = settings;
+  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore, pooledUrl, hears: HEARS });
   const { pool } = kernel.database;
   const metrics = createMetrics();
   let listens = (): void => undefined;

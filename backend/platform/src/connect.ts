@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { assertSuitable } from './suitable-database.ts';
 import { SettingsError } from './settings.ts';
 
 /** A server that has not said a word for so many milliseconds is none, or not PostgreSQL. */
@@ -94,8 +95,13 @@ export async function assertReachable(url: string, waitSeconds: number, onWait: 
   for (let asked = 0; ; asked += 1) {
     try {
       const client = await connect(url, 'start');
-      return await client.end();
+      try {
+        return await assertSuitable(client, placeOf(url));
+      } finally {
+        client.end().catch(() => undefined);
+      }
     } catch (error) {
+      if (error instanceof SettingsError) throw error;
       if (!passing.has(codeOf(firstOf(error))) || Date.now() >= end) throw unreachable(url, error);
       if (asked === 0)
         onWait(`Waiting up to ${waitSeconds} s for the database at ${placeOf(url)}: ${meaningOf(error)}.`);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { EventStoreUnavailable } from './event-store/event-store.ts';
 import type { Logger } from './log.ts';
+import { fitToPooler } from './pooled-session.ts';
 import { readDatabase, type ReadDatabase } from './reading.ts';
 
 /** Schema of the read models; the search path of `Database.read`. */
@@ -34,6 +35,11 @@ export interface PoolOptions {
   readonly statementMs?: number;
   /** Server settings of every connection. */
   readonly server?: Readonly<Record<string, string>>;
+  /**
+   * The address is that of a pooler that gives each transaction another session. `transactions` set settings themselves;
+   * `statements` are transactions of their own with the settings.
+   */
+  readonly pooled?: 'transactions' | 'statements';
 }
 
 /** Milliseconds that a connection may take, one that nobody uses stays, and a transaction may wait for its next statement. */
@@ -51,20 +57,21 @@ const limitsOf = (statementMs: number): Readonly<Record<string, string>> => ({
   statement_timeout: String(statementMs),
   idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
 });
-const statementsOf = (settings: Readonly<Record<string, string>>): string =>
+const statementsOf = (settings: Readonly<Record<string, string>>, scope: 'session' | 'local' = 'session'): string =>
   Object.entries(settings)
-    .map(([key, value]) => `set ${pg.escapeIdentifier(key)} = ${pg.escapeLiteral(value)}`)
+    .map(([key, value]) => `set ${scope} ${pg.escapeIdentifier(key)} = ${pg.escapeLiteral(value)}`)
     .join('; ');
 
 /** A pool whose lost connections are logged and replaced; they never end the process. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const { name, log, max = 10, pipeline = false, statementMs = STATEMENT_MS, server = {} } = options;
-  const statements = statementsOf({ ...limitsOf(statementMs), ...server });
+  const { name, log, max = 10, pipeline = false, statementMs = STATEMENT_MS, server = {}, pooled } = options;
+  const settings = { ...limitsOf(statementMs), ...server };
+  const statements = statementsOf(settings);
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     application_name: `learnloom ${name}`,
     max,
-    pipeline,
+    pipeline: pipeline || pooled === 'statements',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
@@ -73,18 +80,30 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     types,
     // Not as a start parameter: poolers refuse or drop those. A connection without the settings is never given out.
     verify: (client, done) => {
+      if (pooled) return done();
       client.query(statements).then(() => done(), done);
     },
   };
   const pool = new pg.Pool(config);
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection is lost');
   pool.on('error', lost);
-  pool.on('connect', client => client.on('error', () => undefined));
+  pool.on('connect', client => {
+    client.on('error', () => undefined);
+    if (pooled) fitToPooler(client, pooled === 'statements' ? statementsOf(settings, 'local') : null);
+  });
   return pool;
 }
 
+export interface DatabaseOptions extends PoolOptions {
+  /** Address of a pooler that gives each transaction another session; null: `url` is used for everything. */
+  readonly pooledUrl?: string | null;
+}
+
 export interface Database {
+  /** Of the server itself, or of a pooler that keeps sessions. */
   readonly url: string;
+  /** For what needs a session of its own, such as an advisory lock that outlives a transaction. */
+  readonly sessions: pg.Pool;
   /** For the tables of the kernel; names are written with their schema. */
   readonly pool: pg.Pool;
   /** Read models. */
@@ -94,22 +113,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Connections for sessions beside a pooler, which are few. */
+const MAX_SESSIONS = 2;
+
 /** Connects lazily: a database that is down shows at the first query. */
-export function openDatabase(url: string, options: PoolOptions): Database {
-  const pool = openPool(url, options);
-  const readPool = openPool(url, {
+export function openDatabase(url: string, { pooledUrl = null, ...options }: DatabaseOptions): Database {
+  const behindPooler = pooledUrl !== null;
+  const address = pooledUrl ?? url;
+  const pool = openPool(address, { ...options, ...(behindPooler && { pooled: 'transactions' }) });
+  const sessions = behindPooler ? openPool(url, { ...options, max: MAX_SESSIONS }) : pool;
+  const readPool = openPool(address, {
     name: `${options.name} reads`,
     log: options.log,
     ...(options.max === undefined ? {} : { max: options.max }),
     server: { search_path: READ_SCHEMA },
+    ...(behindPooler && { pooled: 'statements' }),
   });
   return {
     url,
+    sessions,
     pool,
     read: readDatabase(readPool),
     readPool,
     close: async () => {
-      await Promise.all([pool.end(), readPool.end()]);
+      await Promise.all([...new Set([pool, sessions, readPool])].map(one => one.end()));
     },
   };
 }

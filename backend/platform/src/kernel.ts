@@ -1,5 +1,5 @@
 import { Barrier } from './barrier.ts';
-import { openDatabase, type Database, type PoolOptions } from './database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import type { EventStoreAddress } from './event-store/event-store-db/address.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
@@ -20,7 +20,7 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-export interface KernelOptions extends PoolOptions {
+export interface KernelOptions extends DatabaseOptions {
   /** Where the events are kept, as in the settings; null: in the database. */
   readonly eventStore: EventStoreAddress | null;
   /** Notices of other processes that this one waits for; all by default. */

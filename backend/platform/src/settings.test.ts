@@ -17,6 +17,7 @@ test('an empty environment gives a local server with demo content', () => {
     domain: 'localhost',
     dataDir: './data',
     databaseUrl: null,
+    pooledDatabaseUrl: null,
     databaseWaitSeconds: 30,
     metrics: { host: '127.0.0.1', port: 9464 },
     eventStore: null,
@@ -147,4 +148,15 @@ test('a payment provider is chosen with its keys, and none of them is repeated [
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_2' })).toMatch(/^Setting STRIPE_WEBHOOK_SECRET/);
   expect(refusal({ PAYSTACK_SECRET_KEY: 'sk test' })).not.toContain('sk test');
   expect(refusal({ PAYSTACK_URL: 'http://pay.example' })).toContain('https://');
+});
+
+test('a direct address beside a pooler is what sessions, locks and the worker use [OPS-02]', () => {
+  const pooler = 'postgres://u:p@pooler:6432/x';
+  const direct = 'postgres://u:p@db:5432/x';
+  expect(readSettings({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: direct,
+    pooledDatabaseUrl: pooler,
+  });
+  expect(readSettings({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, pooledDatabaseUrl: null });
+  expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('of no use without DATABASE_URL');
 });

@@ -14,8 +14,10 @@ export interface Settings {
   /** Main host; `admin.` and `accounts.` are below it. */
   readonly domain: string;
   readonly dataDir: string;
-  /** Null: the embedded server in `dataDir` is used. */
+  /** Of the server itself, or of a pooler that keeps sessions. Null: the embedded server in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  /** Of a pooler that gives each transaction another session; the backend's queries go through it. Null: there is none. */
+  readonly pooledDatabaseUrl: string | null;
   /** For which a start waits for that database. */
   readonly databaseWaitSeconds: number;
   /** Where metrics are served, apart from the product; port 0: any free one. Null: nowhere. */
@@ -87,6 +89,7 @@ interface Read {
   DOMAIN: string;
   DATA_DIR: string;
   DATABASE_URL: string | null;
+  DATABASE_DIRECT_URL: string | null;
   DATABASE_WAIT: number;
   METRICS_HOST: string;
   METRICS_PORT: number;
@@ -192,6 +195,10 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .uri({ scheme: ['postgres', 'postgresql'] })
     .empty('')
     .default(null),
+  DATABASE_DIRECT_URL: Joi.string()
+    .uri({ scheme: ['postgres', 'postgresql'] })
+    .empty('')
+    .default(null),
   METRICS_HOST: Joi.string().hostname().empty('').default('127.0.0.1'),
   METRICS_PORT: Joi.number().port().empty('').default(9464),
   DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
@@ -264,6 +271,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const missing = read.MASTER_EMAIL === null ? 'MASTER_EMAIL' : 'MASTER_PASSWORD';
     throw new SettingsError(`Setting ${missing}: MASTER_EMAIL and MASTER_PASSWORD are set together or not at all`);
   }
+  if (read.DATABASE_DIRECT_URL !== null && read.DATABASE_URL === null)
+    throw new SettingsError('Setting DATABASE_DIRECT_URL: is of no use without DATABASE_URL');
   if ((read.GOOGLE_CLIENT_ID === null) !== (read.GOOGLE_CLIENT_SECRET === null)) {
     const missing = read.GOOGLE_CLIENT_ID === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
     throw new SettingsError(
@@ -281,7 +290,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.PORT,
     domain: read.DOMAIN,
     dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    pooledDatabaseUrl: read.DATABASE_DIRECT_URL === null ? null : read.DATABASE_URL,
     databaseWaitSeconds: read.DATABASE_WAIT,
     metrics: read.METRICS_PORT === 0 ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },

@@ -16,6 +16,7 @@ export const testSettings: Settings = {
   domain: 'localhost',
   dataDir: './data',
   databaseUrl: null,
+  pooledDatabaseUrl: null,
   databaseWaitSeconds: 0,
   metrics: { host: '127.0.0.1', port: 0 },
   eventStore: null,

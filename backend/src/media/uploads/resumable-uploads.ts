@@ -109,7 +109,7 @@ export function resumableUploads(runtime: Runtime, execute: Execute): ResumableU
   const tus = new Server({
     path: RESUMABLE_PATH,
     datastore: store,
-    locker: new UploadLocker(runtime.kernel.database.pool),
+    locker: new UploadLocker(runtime.kernel.database.sessions),
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,
     allowedOrigins: [],
