@@ -10,8 +10,20 @@ export const courseSubject = 'course';
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'EXPERT'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 
+/** A lower price for some time. */
+export interface CourseSale {
+  /** Whole units of the site's currency; null: there is no sale. */
+  readonly saleAmount: number | null;
+  /** ISO date-time from which it counts; null: as soon as it is published. */
+  readonly saleFrom: string | null;
+  /** ISO date-time at which it ends; null unless there is a sale. */
+  readonly saleUntil: string | null;
+}
+
+export const noSale: CourseSale = { saleAmount: null, saleFrom: null, saleUntil: null };
+
 /** What the form of the course says. */
-export interface CourseDescription {
+export interface CourseDescription extends CourseSale {
   readonly title: string;
   readonly metaTitle: string;
   readonly slug: string;
@@ -136,6 +148,9 @@ const descriptionNames = [
   'toPublish',
   'paid',
   'amount',
+  'saleAmount',
+  'saleFrom',
+  'saleUntil',
   'level',
   'category',
   'topCategory',
@@ -157,8 +172,9 @@ export const fieldsOf = (from: CourseFields): CourseFields => ({ ...descriptionO
 export const courseAggregate = aggregate<Course>()({
   events: courseEvents,
   begin: {
-    CourseCreated: data => ({ ...data, published: false, publishedAt: null, lastRevision: 0, live: null }),
+    CourseCreated: data => ({ ...noSale, ...data, published: false, publishedAt: null, lastRevision: 0, live: null }),
     CourseRestored: ({ publishedOn, ...data }) => ({
+      ...noSale,
       ...data,
       published: false,
       deleted: false,

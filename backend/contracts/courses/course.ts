@@ -64,6 +64,17 @@ export interface CoursePrice {
   readonly amount: number;
   /** ISO 4217, as the site's setting says. */
   readonly currency: string;
+  /** Null: none is planned. */
+  readonly sale: PlannedSale | null;
+}
+
+export interface PlannedSale {
+  /** Whole units. */
+  readonly amount: number;
+  /** ISO date-time; null: it has begun. */
+  readonly from: string | null;
+  /** ISO date-time. */
+  readonly until: string;
 }
 
 /** A unit in the editor's outline; the unit itself is loaded when it is opened. */
@@ -140,6 +151,9 @@ const descriptionFields = (f: FieldKit) => ({
   published: f.fallback(f.flag, true),
   paid: f.flag,
   amount: f.fallback(f.nullable(f.wholeNumber(1, MAX_AMOUNT)), null),
+  saleAmount: f.fallback(f.nullable(f.wholeNumber(1, MAX_AMOUNT)), null),
+  saleFrom: f.fallback(f.nullable(f.dateTime), null),
+  saleUntil: f.fallback(f.nullable(f.dateTime), null),
   level: f.oneOf(courseLevels),
   /** Slug. */
   category: f.slug,

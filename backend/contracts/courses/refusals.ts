@@ -8,6 +8,13 @@ export const describing = {
     field: 'amount',
     message: 'Please provide a value for this required field',
   },
+  'sale-too-high': { kind: 'invalid', field: 'saleAmount', message: 'Enter a sale price below {price}' },
+  'sale-without-end': {
+    kind: 'invalid',
+    field: 'saleUntil',
+    message: 'Please provide a value for this required field',
+  },
+  'sale-ends-early': { kind: 'invalid', field: 'saleUntil', message: 'Choose a day on or after the first day' },
 } as const satisfies Refusals;
 export interface Describing {
   readonly refuses: typeof describing;

@@ -36,6 +36,9 @@ export const courseThing = thing({
     featured: { values: onOff },
     paid: { values: onOff },
     amount: {},
+    saleAmount: { label: 'Sale price' },
+    saleFrom: { label: 'First day of the sale' },
+    saleUntil: { label: 'Last day of the sale' },
     level: {
       values: {
         BEGINNER: levelLabel('BEGINNER'),

@@ -2,6 +2,7 @@ import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { topic } from '../kernel/topic.ts';
 import { noticeWays, orderSubject, type OrderItem, type OrderStatus, type ProviderName } from './order-events.ts';
+import { paymentSettingsChanges } from './payment-settings.ts';
 import { manageOrders } from './permissions.ts';
 
 /** A learner's own orders; each asks for their own. */
@@ -74,10 +75,10 @@ export const checkout = {
   offer: query<CheckoutOffer>()('CheckoutOffer', {
     route: 'GET /orders/offers/:course',
     access: 'session',
-    topics: [],
+    topics: [paymentSettingsChanges],
     input: f => ({ course: f.key, coupon: f.optional(f.looseLine(MAX_COUPON_CODE)) }),
   }),
-  /** `total`: what the buyer was shown; another one is refused, so that nobody pays what they did not see. */
+  /** `total` and `currency`: what the buyer was shown; others are refused, so that nobody pays what they did not see. */
   place: command('PlaceOrder', {
     route: 'POST /orders',
     permission: 'session',
@@ -88,6 +89,7 @@ export const checkout = {
       course: f.key,
       coupon: f.optional(f.looseLine(MAX_COUPON_CODE)),
       total: f.wholeNumber(0, MAX_TOTAL),
+      currency: f.optional(f.line(3)),
     }),
     refuses: {
       'course-gone': { kind: 'missing', message: 'This course is not available.' },

@@ -7,6 +7,12 @@ export const manageOrders = permissionGroup(
   { restricted: true, label: 'Orders', about: 'See orders and revenue, retry payments and give refunds.' },
 );
 
+export const managePayments = permissionGroup(
+  'PAYMENT_SETTINGS',
+  { edit: 'settings:payments' },
+  { restricted: true, label: 'Payment settings', about: 'Choose the currency of prices and the payment provider.' },
+);
+
 export const manageCoupons = permissionGroup('COUPONS', kept('coupon'), {
   restricted: true,
   label: 'Coupons',

@@ -44,6 +44,15 @@ export const orderTable = table(
   },
 );
 
+/** How courses are sold: one row, or none as long as staff have not changed what the environment says. */
+export const paymentSettingsTable = table('payment_settings', {
+  currency: text,
+  provider: oneOf<ProviderName>(),
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
 export const couponTable = table(
   'course_coupon',
   {

@@ -1,9 +1,13 @@
 import { lifeFields, listSearch, thing, type Reference } from '../kernel/thing.ts';
 import { couponAggregate, coupons } from './coupon.ts';
 import { orderAggregate, orderSubject } from './order-events.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { paymentSettingsAggregate } from './payment-settings-events.ts';
 import { testPaymentAggregate, testPayments } from './test-payment.ts';
 
 const refersToPerson: Reference = { to: 'account', gone: 'Deleted account' };
+
+const providers = { test: 'Test provider', paystack: 'Paystack', stripe: 'Stripe' } as const;
 
 export const orderThing = thing({
   subject: orderSubject,
@@ -31,7 +35,7 @@ export const orderThing = thing({
     total: { label: 'Total in minor units' },
     refunded: { label: 'Refunded in minor units' },
     coupon: { refers: { to: coupons.subject, gone: 'a deleted coupon' } },
-    provider: { values: { test: 'Test provider', paystack: 'Paystack', stripe: 'Stripe' } },
+    provider: { values: providers },
     paidAt: { label: 'Paid' },
     fulfilledAt: { label: 'Enrolled' },
     disputed: { values: { true: 'Yes', false: 'No' } },
@@ -66,4 +70,17 @@ export const couponThing = thing({
     deleted: lifeFields.deleted,
   },
   history: { group: coupons.group, publishable: false, returns: true, restore: coupons.restore },
+});
+
+export const paymentSettingsThing = thing({
+  subject: paymentSettings.subject,
+  aggregate: paymentSettingsAggregate,
+  noun: 'payment settings',
+  label: 'Payment settings',
+  // There is one set of them.
+  named: [],
+  called: () => 'Payment settings',
+  page: () => '/settings/payments',
+  editors: () => paymentSettings.update.permission,
+  fields: { currency: {}, provider: { values: providers } },
 });

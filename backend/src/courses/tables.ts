@@ -2,7 +2,15 @@ import { people } from '@learnloom/contracts/accounts/lookups';
 import { assessmentsPublished, attemptOutcomes } from '@learnloom/contracts/assessments/lookups';
 import * as own from '@learnloom/contracts/courses/tables';
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
+import { salesCurrency } from '@learnloom/contracts/orders/lookups';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const coursesOf = reading({ ...own, categoryPlaces, people, assessmentsPublished, attemptOutcomes });
+export const coursesOf = reading({
+  ...own,
+  categoryPlaces,
+  people,
+  assessmentsPublished,
+  attemptOutcomes,
+  salesCurrency,
+});

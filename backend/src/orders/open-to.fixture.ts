@@ -21,6 +21,8 @@ export const openTo = {
     'EditCoupon',
     'DeleteCoupon',
     'RestoreCoupon',
+    'UpdatePaymentSettings',
+    'PaymentSettingsForEditing',
   ],
   reactions: ['SettleOrder', 'FulfillOrder', 'ExpireOrder', 'NoteRefund'],
 };

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkout, type OwnOrder, type VerifiedPayment } from '@learnloom/contracts/orders/checkout';
+import {
+  checkout,
+  type CheckoutOffer,
+  type OwnOrder,
+  type VerifiedPayment,
+} from '@learnloom/contracts/orders/checkout';
+import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import type { CourseAccess } from '@learnloom/contracts/courses/learning-pages';
 import type { OrderStory, Revenue } from '@learnloom/contracts/orders/staff-orders';
 import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
@@ -30,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let courses = 0;
-async function soldCourse(): Promise<string> {
-  const course = await author.course(`sold-${++courses}`, 'programming', { paid: true, amount: 49 });
+async function soldCourse(more: object = {}): Promise<string> {
+  const course = await author.course(`sold-${++courses}`, 'programming', { paid: true, amount: 49, ...more });
   await author.unit(course, await author.module(course));
   await author.publish(course);
   return course;
@@ -139,6 +145,71 @@ test('another person’s order is 404 for every request about it [PAY-01]', asyn
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect((await story(key)).steps.map(({ type }) => type)).toEqual(['OrderPlaced', 'CheckoutStarted']);
+});
+
+test('a receipt is for the buyer of a paid order alone: 404 to others, and before the payment [PAY-01] [PAY-02]', async () => {
+  const key = await started(await soldCourse());
+  const receipt = async ({ cookie }: Person) =>
+    fetch(`http://localhost:${backend.port}/api/orders/own/${key}/receipt`, { headers: { cookie } });
+  expect((await receipt(buyer)).status).toBe(404);
+  await notify({ order: key });
+  await eventually(async () => expect((await receipt(buyer)).status).toBe(200));
+  const answer = await receipt(buyer);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await receipt(stranger)).status).toBe(404);
+  expect((await receipt(master)).status).toBe(404);
+  expect((await receipt({ ...stranger, cookie: '' })).status).toBe(401);
+});
+
+test('the data export has the orders of a person, and of nobody else [PAY-02]', async () => {
+  const taken = async ({ token }: Person) => {
+    const { body } = await api.get<AccountExport>('/auth/account-data', { token });
+    return body.kept['orders']?.rows ?? [];
+  };
+  expect((await taken(buyer))[0]).toMatchObject({
+    currency: 'USD',
+    total: 49,
+    courses: [{ price: 49 }],
+    status: 'paid',
+  });
+  const own = JSON.stringify(await taken(stranger));
+  for (const { number } of (await taken(buyer)) as readonly { number: string }[]) expect(own).not.toContain(number);
+});
+
+test('a currency that staff change applies to new orders; an open order is paid in its own [PAY-01]', async () => {
+  const course = await soldCourse();
+  const key = await started(course);
+  const change = (currency: string, provider = 'test') =>
+    api.send<Problem>('PUT', '/admin/website-settings/PAYMENTS', {
+      token: master.token,
+      body: { currency, provider },
+    });
+  expect((await change('XXQ')).body).toMatchObject({ code: 'currency-unknown' });
+  expect((await change('EUR', 'stripe')).body).toMatchObject({ code: 'keys-missing' });
+  expect((await change('EUR')).status).toBe(200);
+  const shown = await api.get<CheckoutOffer>(`/orders/offers/${course}`, { token: stranger.token });
+  expect([shown.body.currency, shown.body.total]).toEqual(['EUR', 4900]);
+  const dollars = await post('/orders', stranger, { course, total: 4900, currency: 'USD' });
+  expect(dollars.body).toMatchObject({ code: 'price-changed', message: 'The price is now €49. Check the new total.' });
+  expect((await notify({ order: key, currency: 'EUR' })).status).toBe(200);
+  expect(await accessTo(course)).toBe(false);
+  await notify({ order: key });
+  await eventually(async () => expect(await accessTo(course)).toBe(true));
+  expect((await change('USD')).status).toBe(200);
+});
+
+test('a course on sale is sold at the sale price [PAY-02]', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const course = await soldCourse({ saleAmount: 29, saleUntil: tomorrow });
+  const shown = await api.get<CheckoutOffer>(`/orders/offers/${course}`, { token: buyer.token });
+  expect(shown.body.total).toBe(2900);
+  expect((await post('/orders', buyer, { course, total: 4900 })).body.code).toBe('price-changed');
+  expect((await post('/orders', buyer, { course, total: 2900 })).status).toBe(200);
 });
 
 test('a refund ends access and keeps progress; buying again restores it; a second refund is refused [PAY-02]', async () => {

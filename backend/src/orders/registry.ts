@@ -1,12 +1,14 @@
 import { coupons } from '@learnloom/contracts/orders/coupon';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { EndpointSource } from '../kernel/area-server.ts';
+import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Names } from '../kernel/reading/lookups.ts';
 import type { Provider } from '../kernel/services/provider.ts';
 import { couponHandlers, couponList, couponNames } from './coupon/coupons.ts';
 import { cancelOrder, expireOrder, fulfillOrder } from './order/close-order.ts';
+import { ordersTaken } from './order/orders-taken.ts';
 import { retryOrder, startCheckout, verifyPayment } from './order/pay-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { noteRefund, refundOrder } from './order/refund-order.ts';
@@ -16,6 +18,7 @@ import { noticeEndpoints } from './services/providers/notice-endpoint.ts';
 import { checkoutOffer, ownOrder, ownOrders } from './queries/own-orders.ts';
 import { revenue } from './queries/revenue.ts';
 import { orderList, orderStory } from './queries/staff-orders.ts';
+import { paymentSettingsForEditing, updatePaymentSettings } from './settings/payment-settings.ts';
 import { receiptEndpoint } from './services/receipt/receipt-endpoint.ts';
 import { fulfillOrders } from './reactions/fulfill-orders.ts';
 import { giveRefunds } from './reactions/give-refunds.ts';
@@ -36,6 +39,7 @@ export const handlers: readonly Handler[] = [
   noteRefund,
   retryOrder,
   makeTestPayment,
+  updatePaymentSettings,
   ...couponHandlers,
 ];
 export const answers: readonly Answering[] = [
@@ -47,6 +51,7 @@ export const answers: readonly Answering[] = [
   orderStory,
   revenue,
   couponList,
+  paymentSettingsForEditing,
 ];
 export const reactions: readonly Reaction[] = [
   fulfillOrders,
@@ -56,5 +61,6 @@ export const reactions: readonly Reaction[] = [
   sendTestNotices,
 ];
 export const names: Readonly<Record<string, Names>> = { [coupons.subject]: couponNames };
+export const takeouts: Readonly<Record<string, TakeoutPart>> = { orders: ordersTaken };
 export const services: readonly Provider[] = providers;
 export const endpoints: readonly EndpointSource[] = [noticeEndpoints, receiptEndpoint];

@@ -8,8 +8,6 @@ import { stripeProvider } from './services/providers/stripe.ts';
 import { testProvider } from './services/providers/test-provider.ts';
 
 export interface Payments {
-  /** Of new orders. */
-  readonly active: ProviderName;
   /** Null: its keys are not set. */
   of(name: ProviderName): PaymentProvider | null;
 }
@@ -18,13 +16,13 @@ const payments = service<Payments>()('payments');
 
 export const providers: readonly Provider[] = [
   provide(payments, ({ settings, kernel, ports }): Payments => {
-    const { provider: active, paystack, stripe } = settings.payments;
+    const { paystack, stripe } = settings.payments;
     const known: Readonly<Record<ProviderName, PaymentProvider | null>> = {
       test: testProvider(ports, { settings, secrets: kernel.secrets }),
       paystack: paystack && paystackProvider(paystack, settings),
       stripe: stripe && stripeProvider(stripe, settings),
     };
-    return { active, of: name => known[name] };
+    return { of: name => known[name] };
   }),
 ];
 

@@ -23,6 +23,7 @@ import type { MenuAction } from '@learnloom/ui/overlay';
 import { formatNumber, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { CourseCard } from '../shared/course-card.tsx';
+import { Price } from '../shared/price.tsx';
 import { formatLength } from '../shared/length.ts';
 import { learnersPath, LIST, managePath } from './paths.ts';
 import './courses.css';
@@ -60,7 +61,7 @@ const columns: readonly GridColumn<CourseRow>[] = [
     header: 'Price',
     align: 'end',
     text: row => priceLabel(row.price),
-    cell: row => priceLabel(row.price),
+    cell: row => <Price price={row.price} />,
   },
   {
     id: 'units',

@@ -12,6 +12,9 @@ export const managePath = (place: Place | null | undefined): string =>
 /** Orders of all learners. */
 export const ORDERS_LIST = '/orders';
 
+/** Currency and payment provider. */
+export const PAYMENT_SETTINGS = '/settings/payments';
+
 export const orderStoryPath = (order: string): string => `${ORDERS_LIST}/${order}`;
 
 /** Staff pages about the people in a course. */

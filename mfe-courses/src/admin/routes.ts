@@ -3,8 +3,8 @@ import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { learners } from '@learnloom/contracts/courses/enrollment';
 import { manageCourses } from '@learnloom/contracts/courses/permissions';
 import { manageCertificates } from '@learnloom/contracts/certificates/permissions';
-import { manageCoupons, manageOrders } from '@learnloom/contracts/orders/permissions';
-import { LIST, ORDERS_LIST } from './paths.ts';
+import { manageCoupons, manageOrders, managePayments } from '@learnloom/contracts/orders/permissions';
+import { LIST, ORDERS_LIST, PAYMENT_SETTINGS } from './paths.ts';
 
 const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
 
@@ -57,6 +57,12 @@ export const adminRoutes: readonly RemoteRoute[] = [
     manageOrders.name,
     () => import(/* webpackChunkName: "route-admin-order" */ './orders/story-page.tsx'),
   ),
+  {
+    host: 'admin',
+    path: PAYMENT_SETTINGS,
+    access: managePayments.name,
+    load: () => import(/* webpackChunkName: "route-admin-payments" */ './orders/payment-settings-page.tsx'),
+  },
   route(
     '/certificates',
     manageCertificates.name,

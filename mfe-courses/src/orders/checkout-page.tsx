@@ -71,7 +71,7 @@ function Checkout({ offer, coupon, loading, onCoupon, onChanged }: CheckoutProps
   const buy = async (): Promise<void> => {
     setLeaving(true);
     if (!placed) {
-      const answer = await place.send({ key, course, total, ...(counted && { coupon }) });
+      const answer = await place.send({ key, course, total, currency, ...(counted && { coupon }) });
       if (!answer) {
         setLeaving(false);
         setKey(randomKey());

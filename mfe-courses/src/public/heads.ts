@@ -1,3 +1,4 @@
+import { amountAt, saleAt } from '@learnloom/contracts/courses/price';
 import { courseRoot, type CourseCatalog, type CoursePage } from '@learnloom/contracts/courses/course-pages';
 import type { Head } from '@learnloom/ui/contract';
 import { breadcrumbsOf, headImage, mediaAddress, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
@@ -56,6 +57,7 @@ export function courseHead(course: CoursePage): Head {
     course;
   const path = coursePath(category.slug, slug);
   const video = videoOf(course, path);
+  const sale = saleAt(price);
   return {
     title: course.metaTitle || title,
     description: summary,
@@ -79,7 +81,8 @@ export function courseHead(course: CoursePage): Head {
         offers: {
           '@type': 'Offer',
           category: price ? 'Paid' : 'Free',
-          price: price?.amount ?? 0,
+          price: price ? amountAt(price) : 0,
+          ...(sale && { priceValidUntil: sale.until }),
           priceCurrency: price?.currency ?? 'USD',
           url: path,
           availability: 'https://schema.org/InStock',

@@ -1,11 +1,13 @@
 import { Play, Star } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { levelLabel, priceLabel } from '@learnloom/contracts/courses/labels';
+import { levelLabel } from '@learnloom/contracts/courses/labels';
+import { saleBadge } from '@learnloom/contracts/courses/price';
 import type { CourseCard as Course } from '@learnloom/contracts/courses/course-pages';
 import { measuresOf, mediaAddress, pictureOf } from '@learnloom/ui/platform';
 import { Chip, PatternThumbnail } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { formatExtent } from './length.ts';
+import { Price } from './price.tsx';
 import './course-card.css';
 
 const CARD_WIDTHS = '(max-width: 640px) 100vw, (max-width: 1024px) 50vw, 420px';
@@ -58,12 +60,16 @@ function Thumbnail({ course: { title, imageThumbnail, videoThumbnail } }: Pick<C
 /** A course in a list [PUB-12]. */
 export function CourseCard({ course, to, action, extra, glow = false, headingLevel = 3 }: CourseCardProps) {
   const { title, summary, featured, categoryTitle, level, price, units, seconds } = course;
+  const badge = saleBadge(course);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={glow ? 'll-card ll-subject-courses co-card ll-glow' : 'll-card ll-subject-courses co-card'}>
       <div className="ll-card-picture co-card-picture">
         <Thumbnail course={course} />
-        <span className={price === null ? 'co-price co-price-free' : 'co-price'}>{priceLabel(price)}</span>
+        <span className={price === null ? 'co-price co-price-free' : 'co-price'}>
+          <Price price={price} />
+        </span>
+        {badge && <span className="co-sale">{badge}</span>}
       </div>
       <div className="ll-card-text">
         <p className="co-card-place">

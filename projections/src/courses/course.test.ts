@@ -1,6 +1,11 @@
 import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { courses } from '@learnloom/contracts/courses/course';
-import { newCourseSettings, type CourseEvent, type CourseFields } from '@learnloom/contracts/courses/course-events';
+import {
+  newCourseSettings,
+  noSale,
+  type CourseEvent,
+  type CourseFields,
+} from '@learnloom/contracts/courses/course-events';
 import { test } from 'vitest';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { course } from './course.ts';
@@ -16,6 +21,7 @@ const fields: CourseFields = {
   toPublish: true,
   paid: false,
   amount: null,
+  ...noSale,
   level: 'BEGINNER',
   category: 'sub',
   topCategory: 'top',

@@ -1,5 +1,6 @@
 import type { Projection } from '../projector/projection.ts';
 import { coupon } from './coupon.ts';
 import { order } from './order.ts';
+import { paymentSettings } from './payment-settings.ts';
 
-export const readModels: readonly Projection[] = [order, coupon];
+export const readModels: readonly Projection[] = [order, coupon, paymentSettings];

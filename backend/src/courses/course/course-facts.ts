@@ -1,5 +1,10 @@
 import type { courses, CoursePlace } from '@learnloom/contracts/courses/course';
-import type { Course, CourseDescription } from '@learnloom/contracts/courses/course-events';
+import {
+  noSale,
+  type Course,
+  type CourseDescription,
+  type CourseSale,
+} from '@learnloom/contracts/courses/course-events';
 import type { Describing } from '@learnloom/contracts/courses/refusals';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
@@ -54,6 +59,7 @@ export function describedBy(
     toPublish: input.published ?? true,
     paid: input.paid,
     amount,
+    ...saleOf(command, input, amount),
     level: input.level,
     category: place.category,
     topCategory: place.topCategory,
@@ -63,6 +69,16 @@ export function describedBy(
     videoThumbnail: input.videoThumbnail ?? '',
     outcomes: input.outcomes ?? [],
   };
+}
+
+/** The sale of a paid course, as it is recorded. Refuses one that is no cheaper, or that does not end after it begins. */
+function saleOf(command: Describing, input: Described, amount: number | null): CourseSale {
+  const { saleAmount = null, saleFrom = null, saleUntil = null } = input;
+  if (amount === null || saleAmount === null) return noSale;
+  if (saleAmount >= amount) throw refusal(command, 'sale-too-high', { price: String(amount) });
+  if (saleUntil === null) throw refusal(command, 'sale-without-end');
+  if (saleFrom !== null && saleUntil <= saleFrom) throw refusal(command, 'sale-ends-early');
+  return { saleAmount, saleFrom, saleUntil };
 }
 
 interface Placed {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newCourseSettings, type CourseEvent, type CourseFields } from '@learnloom/contracts/courses/course-events';
+import {
+  newCourseSettings,
+  noSale,
+  type CourseEvent,
+  type CourseFields,
+} from '@learnloom/contracts/courses/course-events';
 import { newUnit } from '@learnloom/contracts/courses/unit-events';
 import { moduleProblems, unitProblems } from '@learnloom/contracts/courses/unit-problems';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
@@ -35,6 +40,7 @@ const fields: CourseFields = {
   toPublish: true,
   paid: false,
   amount: null,
+  ...noSale,
   level: 'BEGINNER',
   category: 'basics-key',
   topCategory: 'css-key',
@@ -98,6 +104,24 @@ test('a course has a category that exists, and an amount when it is paid [CRS-01
     .with({ facts })
     .when({ key, ...written, paid: true, amount: 49 })
     .then({ type: 'CourseDescribed', data: { paid: true, amount: 49 } });
+});
+
+test('a sale costs less than the course, and has an end [PAY-02]', () => {
+  const [saleFrom, saleUntil] = ['2026-11-20T00:00:00.000Z', '2026-11-30T23:59:59.000Z'];
+  const sale = { saleAmount: 48, saleFrom, saleUntil };
+  const paid = { ...written, paid: true, amount: 49 };
+  const edit = specification(describeCourse)(created).with({ facts });
+  const create = specification(createCourse)().with({ facts });
+  for (const [more, code] of [
+    [{ saleAmount: 49, saleUntil }, 'sale-too-high'],
+    [{ saleAmount: 48 }, 'sale-without-end'],
+    [{ saleAmount: 48, saleFrom, saleUntil: saleFrom }, 'sale-ends-early'],
+  ] as const) {
+    edit.when({ key, ...paid, ...more }).thenRefuses('invalid', code);
+    create.when({ ...paid, ...more }).thenRefuses('invalid', code);
+  }
+  edit.when({ key, ...paid, ...sale }).then({ type: 'CourseDescribed', data: { paid: true, amount: 49, ...sale } });
+  edit.when({ key, ...written, ...sale }).thenNothing();
 });
 
 test('what somebody else wrote is not overwritten', () => {

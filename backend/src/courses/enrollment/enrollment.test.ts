@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { newCourseSettings, type CourseRevision, type PinnedUnit } from '@learnloom/contracts/courses/course-events';
+import {
+  newCourseSettings,
+  noSale,
+  type CourseRevision,
+  type PinnedUnit,
+} from '@learnloom/contracts/courses/course-events';
 import type { EnrollmentEvent } from '@learnloom/contracts/courses/enrollment-events';
 import { isComplete, percentOf } from '@learnloom/contracts/courses/percent';
 import { newUnit } from '@learnloom/contracts/courses/unit-events';
@@ -47,6 +52,7 @@ const revisionOf = (...units: readonly PinnedUnit[]): CourseRevision => ({
   toPublish: true,
   paid: false,
   amount: null,
+  ...noSale,
   level: 'BEGINNER',
   category: 'c',
   topCategory: 'c',

@@ -20,7 +20,7 @@ import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { unitsOf } from '../learning/unit-lock.ts';
 import { unitAt } from '../unit/unit-versions.ts';
 import { coursesOf } from '../tables.ts';
-import { cardColumns, toCard, visibleCourses } from './visible-courses.ts';
+import { cardColumns, currencyOf, toCard, visibleCourses } from './visible-courses.ts';
 
 /** As many as one sitemap may hold. */
 const MAX_ADDRESSES = 50_000;
@@ -70,7 +70,7 @@ async function categoriesOf(read: ReadDatabase): Promise<readonly CatalogCategor
 export const catalog = answer(
   coursePages.catalog,
   async ({ page, limit, search, sort, category, level = 'all', price = 'all' }, ports) => {
-    const { read, settings } = ports;
+    const { read } = ports;
     const { by, direction, keyDirection } = sortedBy(coursePages.catalog, sort);
     let rows = visibleCourses(ports)
       .orderBy(
@@ -84,14 +84,18 @@ export const catalog = answer(
     if (category !== undefined)
       rows = rows.where(({ or, eb }) => or([eb('s.slug', '=', category), eb('t.slug', '=', category)]));
     if (search) rows = rows.where('c.liveTitle', 'ilike', containing(search));
-    const [found, categories] = await Promise.all([pageFrom(read, rows, { page, limit }), categoriesOf(read)]);
+    const [found, categories, currency] = await Promise.all([
+      pageFrom(read, rows, { page, limit }),
+      categoriesOf(read),
+      currencyOf(ports),
+    ]);
     const chosen = categories.find(
       ({ slug, subCategories }) => slug === category || subCategories.some(sub => sub.slug === category),
     );
     if (category !== undefined && !chosen) throw missing(messages.contentMissing);
     return {
       ...found,
-      rows: found.rows.map(row => toCard(row, settings.currency)).filter(card => card !== null),
+      rows: found.rows.map(row => toCard(row, currency)).filter(card => card !== null),
       categories,
       category: chosen ?? null,
     };
@@ -149,7 +153,7 @@ async function previewVideo(
 }
 
 export const coursePage = answer(coursePages.page, async ({ category, slug }, ports): Promise<CoursePage> => {
-  const { read, documents, settings } = ports;
+  const { read, documents } = ports;
   const row = await visibleCourses(ports)
     .leftJoin('enrollment_count as n', 'n.key', 'c.key')
     .where('t.slug', '=', category)
@@ -157,7 +161,7 @@ export const coursePage = answer(coursePages.page, async ({ category, slug }, po
     .select(cardColumns)
     .select(['n.learners', 's.key as subKey', 't.key as topKey'])
     .executeTakeFirst();
-  const card = row && toCard(row, settings.currency);
+  const card = row && toCard(row, await currencyOf(ports));
   if (!row?.live || !card) throw missing(messages.contentMissing);
   const { live } = row;
   const [described, tutors, prerequisites, preview] = await Promise.all([

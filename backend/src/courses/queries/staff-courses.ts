@@ -5,6 +5,7 @@ import { fieldsOf, type PinnedModule } from '@learnloom/contracts/courses/course
 import { moduleFieldsOf } from '@learnloom/contracts/courses/module-events';
 import { unitFieldsOf } from '@learnloom/contracts/courses/unit-events';
 import { moduleProblems } from '@learnloom/contracts/courses/unit-problems';
+import { priceOf } from '@learnloom/contracts/courses/price';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
@@ -15,7 +16,7 @@ import { sortedBy } from '../../kernel/reading/sorting.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { draftRows, unitVersions, type DraftRows } from '../course/draft-outline.ts';
 import { coursesOf } from '../tables.ts';
-import { priceOf } from './visible-courses.ts';
+import { currencyOf } from './visible-courses.ts';
 
 /** Whether modules or units differ from what learners take. A unit that was only moved says the same in its new place. */
 async function outlineChanged(rows: DraftRows, live: readonly PinnedModule[], ports: Ports): Promise<boolean> {
@@ -31,7 +32,7 @@ async function outlineChanged(rows: DraftRows, live: readonly PinnedModule[], po
 
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
 export const courseList = answer(courses.rows, async ({ page, limit, search, status, category, sort }, ports) => {
-  const { read, settings } = ports;
+  const { read } = ports;
   const { by, direction, keyDirection } = sortedBy(courses.rows, sort);
   let rows = coursesOf(read)
     .selectFrom('course as c')
@@ -63,7 +64,18 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
       .orderBy(({ fn, ref }) => (by === 'title' ? fn<string>('lower', ['c.title']) : ref('c.updatedAt')), direction)
       .orderBy('c.key', keyDirection)
       .select(['c.key', 'c.title', 'c.slug', 'c.summary', 'c.imageThumbnail', 'c.videoThumbnail', 'c.published'])
-      .select(['c.featured', 'c.level', 'c.paid', 'c.amount', 'c.fieldsChanged', 'c.live', 'c.liveSlug'])
+      .select([
+        'c.featured',
+        'c.level',
+        'c.paid',
+        'c.amount',
+        'c.saleAmount',
+        'c.saleFrom',
+        'c.saleUntil',
+        'c.fieldsChanged',
+        'c.live',
+        'c.liveSlug',
+      ])
       .select(['c.createdAt', 'c.updatedAt', 'c.version', 'n.learners', 'lt.slug as liveTop'])
       .select(['t.slug as topSlug', 't.title as topTitle', 's.title as subTitle'])
       .select(({ selectFrom, fn }) => [
@@ -80,6 +92,7 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
         fn.coalesce('n.learners', sql.lit(0)).as('people'),
       ]),
   );
+  const currency = await currencyOf(ports);
   const changed = await Promise.all(
     found.rows.map(
       async ({ key, live, fieldsChanged }) =>
@@ -100,7 +113,7 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
         featured: row.featured,
         changed: changed[at] ?? false,
         level: row.level,
-        price: priceOf(row, settings.currency),
+        price: priceOf(row, currency),
         categorySlug: row.topSlug ?? '',
         categoryTitle: row.topTitle ?? '',
         subCategoryTitle: row.subTitle ?? '',
@@ -150,7 +163,7 @@ function outlineRow(unit: DraftRows[number]['units'][number], { live, versions }
 export const courseForEditing = answer(
   courses.forEditing,
   async ({ slug, parentCategory, key }, ports): Promise<CourseForEditing> => {
-    const { read, settings } = ports;
+    const { read } = ports;
     const row = await coursesOf(read)
       .selectFrom('course as c')
       .leftJoin('category as s', 's.key', 'c.category')
@@ -178,7 +191,7 @@ export const courseForEditing = answer(
       categorySlug: row.categorySlug ?? '',
       categoryTitle: row.categoryTitle ?? '',
       parentCategorySlug: row.parentCategorySlug ?? '',
-      currency: settings.currency,
+      currency: await currencyOf(ports),
       seconds: rows.reduce((sum, { units }) => sum + units.reduce((all, { seconds }) => all + seconds, 0), 0),
       modules: rows.map(({ module, units }) => ({
         key: module.key,

@@ -1,4 +1,5 @@
 import type { CourseCard } from '@learnloom/contracts/courses/course-pages';
+import { priceOf } from '@learnloom/contracts/courses/price';
 import type { CourseRevision } from '@learnloom/contracts/courses/course-events';
 import type { Ports } from '../../kernel/ports.ts';
 import { unitsOf } from '../learning/unit-lock.ts';
@@ -44,10 +45,11 @@ export interface CardRow {
 const secondsOf = (live: Pick<CourseRevision, 'modules'>): number =>
   unitsOf(live).reduce((sum, { seconds }) => sum + seconds, 0);
 
-export const priceOf = (
-  { paid, amount }: Pick<CourseRevision, 'paid' | 'amount'>,
-  currency: string,
-): CourseCard['price'] => (paid && amount !== null ? { amount, currency } : null);
+/** ISO 4217 code of the currency in which courses are sold. */
+export async function currencyOf({ read, settings }: Pick<Ports, 'read' | 'settings'>): Promise<string> {
+  const row = await coursesOf(read).selectFrom('payment_settings').select('currency').executeTakeFirst();
+  return row?.currency ?? settings.currency;
+}
 
 /** A card of what learners take; null: there is no such revision. */
 export function toCard(row: CardRow, currency: string): CourseCard | null {

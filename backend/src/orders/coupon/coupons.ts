@@ -18,6 +18,7 @@ import { containing } from '../../kernel/reading/like.ts';
 import type { Names } from '../../kernel/reading/lookups.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
+import { paymentChoice } from '../settings/payment-settings.ts';
 import { ordersOf } from '../tables.ts';
 import { holdsSince } from './coupon-facts.ts';
 
@@ -48,7 +49,7 @@ interface Facts {
 }
 
 export const createCoupon = couponStream.on(coupons.create, {
-  prepare: (_input, { settings }): Promise<Facts> => Promise.resolve({ currency: settings.currency }),
+  prepare: async (_input, ports): Promise<Facts> => ({ currency: (await paymentChoice(ports)).currency }),
   decide: (input, state, { facts }) => {
     requireNew('coupon', state);
     return [{ type: 'CouponCreated', data: fieldsOf(input, facts.currency) }];
@@ -57,7 +58,7 @@ export const createCoupon = couponStream.on(coupons.create, {
 });
 
 export const editCoupon = couponStream.on(coupons.edit, {
-  prepare: (_input, { settings }): Promise<Facts> => Promise.resolve({ currency: settings.currency }),
+  prepare: async (_input, ports): Promise<Facts> => ({ currency: (await paymentChoice(ports)).currency }),
   decide: (input, state, { facts }) => {
     const data = changedFields<CouponFields>(existing(state), fieldsOf(input, facts.currency));
     return data ? [{ type: 'CouponEdited', data }] : [];

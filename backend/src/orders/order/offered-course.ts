@@ -1,11 +1,12 @@
 import { courseRoot } from '@learnloom/contracts/courses/course-pages';
+import { amountAt, priceOf } from '@learnloom/contracts/courses/price';
 import { minorOf } from '@learnloom/contracts/orders/money';
 import type { OrderItem } from '@learnloom/contracts/orders/order-events';
 import { anyOf } from '@learnloom/platform/reading';
 import type { Ports } from '../../kernel/ports.ts';
 import { ordersOf } from '../tables.ts';
 
-/** A course that readers see, with its price in minor units of the site's currency. */
+/** A course that readers see, with its price in minor units of a currency. */
 export interface OfferedCourse {
   readonly item: Omit<OrderItem, 'total'>;
   /** Whether it costs something. */
@@ -17,10 +18,11 @@ export interface OfferedCourse {
   readonly prerequisites: readonly string[];
 }
 
-/** Null: readers do not see it. */
+/** What a course costs at a time. Null: readers do not see it. */
 export async function offeredCourse(
   course: string,
-  { read, settings }: Pick<Ports, 'read' | 'settings'>,
+  { currency, now }: { readonly currency: string; readonly now: string },
+  { read }: Pick<Ports, 'read'>,
 ): Promise<OfferedCourse | null> {
   const row = await ordersOf(read)
     .selectFrom('course as c')
@@ -34,7 +36,8 @@ export async function offeredCourse(
     .executeTakeFirst();
   if (!row?.live) return null;
   const { live, category } = row;
-  const price = live.paid ? minorOf(live.amount ?? 0, settings.currency) : 0;
+  const cost = priceOf(live, currency);
+  const price = cost ? minorOf(amountAt(cost, now), currency) : 0;
   return {
     item: { course, title: live.title, revision: live.number, price },
     paid: price > 0,

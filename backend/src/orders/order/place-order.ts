@@ -5,7 +5,7 @@ import { requireNew } from '../../kernel/deciding/existing.ts';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { codeOf, discountOf, type CouponFacts } from '../coupon/discount.ts';
 import { couponFacts } from '../coupon/coupon-facts.ts';
-import { paymentsOf } from '../services.ts';
+import { paymentChoice } from '../settings/payment-settings.ts';
 import type { ProviderName } from '@learnloom/contracts/orders/order-events';
 import { incompletePrerequisites, isEnrolled, offeredCourse, type OfferedCourse } from './offered-course.ts';
 import { orderStream } from './order.ts';
@@ -27,16 +27,16 @@ export const placeOrder = orderStream.on(checkout.place, {
   limit: { requests: 30, seconds: 600 },
   prepare: async ({ course: key, coupon }, ports, { actor, now }): Promise<PlaceFacts> => {
     const learner = actor?.key ?? '';
-    const course = await offeredCourse(key, ports);
+    const { currency, provider } = await paymentChoice(ports);
+    const course = await offeredCourse(key, { currency, now }, ports);
     const [enrolled, missing, facts] = await Promise.all([
       isEnrolled(key, learner, ports),
       incompletePrerequisites(course?.prerequisites ?? [], learner, ports),
       coupon ? couponFacts(coupon, { course: key, now }, ports) : null,
     ]);
-    const { currency } = ports.settings;
-    return { course, enrolled, missing, coupon: facts, currency, provider: paymentsOf(ports).active };
+    return { course, enrolled, missing, coupon: facts, currency, provider };
   },
-  decide: ({ total }, state, { actor, facts }) => {
+  decide: ({ total, currency: seen }, state, { actor, facts }) => {
     requireNew('order', state);
     const { course, enrolled, missing, coupon, currency, provider } = facts;
     if (!course) throw refusal(checkout.place, 'course-gone');
@@ -47,7 +47,7 @@ export const placeOrder = orderStream.on(checkout.place, {
     const { discount, problem } = discountOf(coupon, course.item.price, currency);
     if (problem !== null) throw refusal(checkout.place, 'coupon-invalid', { why: problem });
     const price = priceOf([course.item], discount);
-    if (price.total !== total)
+    if (price.total !== total || (seen ?? currency) !== currency)
       throw refusal(checkout.place, 'price-changed', { price: moneyLabel(price.total, currency) });
     const buyer = actor?.key ?? '';
     const free = price.total === 0;

@@ -13,16 +13,16 @@ import { couponByCode } from '../coupon/coupon-facts.ts';
 import { discountOf } from '../coupon/discount.ts';
 import { isEnrolled, offeredCourse } from '../order/offered-course.ts';
 import { priceOf } from '../order/price.ts';
-import { paymentsOf } from '../services.ts';
+import { shownChoice } from '../settings/payment-settings.ts';
 import { ordersOf } from '../tables.ts';
 
 /** What a learner would pay for a course now. */
 export const checkoutOffer = answer(checkout.offer, async ({ course: key, coupon }, ports): Promise<CheckoutOffer> => {
   const buyer = ports.actor?.key ?? '';
-  const course = await offeredCourse(key, ports);
-  if (!course?.paid) throw missing(messages.contentMissing);
-  const { currency } = ports.settings;
+  const { currency, provider } = await shownChoice(ports);
   const use = { course: key, now: new Date().toISOString() };
+  const course = await offeredCourse(key, { currency, now: use.now }, ports);
+  if (!course?.paid) throw missing(messages.contentMissing);
   const [facts, enrolled, open] = await Promise.all([
     coupon ? couponByCode(coupon, use, ports) : null,
     isEnrolled(key, buyer, ports),
@@ -49,7 +49,7 @@ export const checkoutOffer = answer(checkout.offer, async ({ course: key, coupon
     discount: price.discount,
     total,
     couponProblem: problem,
-    provider: paymentsOf(ports).active,
+    provider,
     enrolled,
     openOrder: open.find(({ items }) => items.some(item => item.course === key))?.key ?? null,
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { staffOrders, type CourseRevenue, type Revenue } from '@learnloom/contracts/orders/staff-orders';
 import { mondaysUpTo } from '@learnloom/contracts/kernel/week';
 import { answer } from '../../kernel/reading/answer.ts';
+import { shownChoice } from '../settings/payment-settings.ts';
 import { ordersOf } from '../tables.ts';
 
 const WEEKS = 12;
@@ -15,8 +16,9 @@ interface ItemSold {
 }
 
 /** What was paid and not given back in the last weeks, by course and week, in the currency of the site. */
-export const revenue = answer(staffOrders.revenue, async (_input, { read, settings }): Promise<Revenue> => {
-  const { currency } = settings;
+export const revenue = answer(staffOrders.revenue, async (_input, ports): Promise<Revenue> => {
+  const { read } = ports;
+  const { currency } = await shownChoice(ports);
   const weeks = mondaysUpTo(new Date().toISOString(), WEEKS);
   const rows = await ordersOf(read)
     .selectFrom('course_order as o')

@@ -1,5 +1,5 @@
 import type { CourseForEditing } from '@learnloom/contracts/courses/course';
-import { courseLevels, newCourseSettings, type CourseLevel } from '@learnloom/contracts/courses/course-events';
+import { courseLevels, newCourseSettings, noSale, type CourseLevel } from '@learnloom/contracts/courses/course-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import type { Errors } from '@learnloom/ui/forms';
@@ -17,6 +17,10 @@ export interface CourseForm {
   readonly published: boolean;
   readonly paid: boolean;
   readonly amount: number | null;
+  readonly saleAmount: number | null;
+  /** ISO date-times; null: none. */
+  readonly saleFrom: string | null;
+  readonly saleUntil: string | null;
   readonly level: CourseLevel | '';
   /** Slug. */
   readonly category: string;
@@ -43,6 +47,9 @@ export const courseLabels: Readonly<Record<keyof CourseForm, string>> = {
   published: 'Publish?',
   paid: 'Paid course?',
   amount: 'Amount',
+  saleAmount: 'Sale price',
+  saleFrom: 'First day of the sale',
+  saleUntil: 'Last day of the sale',
   level: 'Level',
   category: 'Category',
   metaKeywords: 'Meta keywords',
@@ -69,6 +76,7 @@ export const emptyCourse: CourseForm = {
   published: true,
   paid: false,
   amount: null,
+  ...noSale,
   level: '',
   category: '',
   metaKeywords: [],
@@ -121,7 +129,7 @@ export function missingIn(form: CourseForm): Errors {
 
 /** The fields as the commands take them; null while there is no level. */
 export function sentOf(form: CourseForm) {
-  const { level, paid, amount, coverage, completionPercent, ...rest } = form;
+  const { level, paid, amount, saleAmount, saleFrom, saleUntil, coverage, completionPercent, ...rest } = form;
   if (!isLevel(level)) return null;
   const { prerequisites, tutors, certificate, showReplays, ...description } = rest;
   return {
@@ -131,6 +139,7 @@ export function sentOf(form: CourseForm) {
       level,
       paid,
       amount: paid ? amount : null,
+      ...(paid && saleAmount !== null ? { saleAmount, saleFrom, saleUntil } : noSale),
       metaKeywords: [...form.metaKeywords],
       tags: [...form.tags],
       outcomes: form.outcomes.filter(line => line.trim() !== ''),

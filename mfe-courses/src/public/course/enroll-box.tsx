@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CoursePage } from '@learnloom/contracts/courses/course-pages';
 import { learning } from '@learnloom/contracts/courses/enrollment';
-import { priceLabel } from '@learnloom/contracts/courses/labels';
+import { saleAt, saleBadge } from '@learnloom/contracts/courses/price';
 import { learningPages, type CourseAccess } from '@learnloom/contracts/courses/learning-pages';
 import { checkoutPath } from '@learnloom/contracts/orders/checkout';
-import { session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { formatDate, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
+import { Price } from '../../shared/price.tsx';
 import { learnPath } from '../paths.ts';
 
 interface EnrollBoxProps {
@@ -75,10 +76,19 @@ function LearnerBox({ course, path, access }: LearnerBoxProps) {
 /** The price, and the way into the course for this visitor. */
 export function EnrollBox({ course, path }: EnrollBoxProps) {
   const { user, mounted } = useStore(session);
+  const badge = saleBadge(course);
+  const sale = saleAt(course.price);
   const { data } = useAsk(learningPages.access, { course: course.key }, { enabled: user !== null });
   return (
     <div className="co-enroll" aria-busy={!mounted || (user !== null && !data)}>
-      <p className="co-enroll-price">{priceLabel(course.price)}</p>
+      <p className="co-enroll-price">
+        <Price price={course.price} />
+      </p>
+      {badge && sale && (
+        <p className="co-enroll-sale">
+          <strong>{badge}</strong> until {formatDate(sale.until)}
+        </p>
+      )}
       {user && data && <LearnerBox course={course} path={path} access={data} />}
       {mounted && !user && (
         <LinkButton

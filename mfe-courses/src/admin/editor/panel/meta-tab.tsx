@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { Link } from '@learnloom/ui/router';
 import { courseLabels } from '../course-form.ts';
 import type { PanelProps } from './panel-props.ts';
+import { SaleFields } from './sale-fields.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
 /** Form, review summary and what saves or deletes the whole [CRS-02]. */
@@ -69,6 +70,7 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
           helper="In whole units of the currency"
         />
       )}
+      {form.paid && <SaleFields course={course} editor={editor} />}
       <SwitchField
         {...given('featured')}
         label={courseLabels.featured}

@@ -11,13 +11,15 @@ interface ReviewSummaryProps {
 
 /** The course at a glance before it is saved: status, sale, price, extent [CRS-05]. */
 export function ReviewSummary({ course, form }: ReviewSummaryProps) {
-  const { paid, amount, featured, level } = form;
+  const { paid, amount, saleAmount, featured, level } = form;
+  const currency = course?.currency ?? 'USD';
   const modules = course?.modules ?? [];
   const units = modules.reduce((sum, module) => sum + module.units.length, 0);
   const rows: readonly (readonly [string, string])[] = [
     ['Status', statusLabel({ published: course?.published ?? false, paid })],
     ['Sale', saleLabel(featured)],
-    ['Price', priceLabel(paid && amount !== null ? { amount, currency: course?.currency ?? 'USD' } : null)],
+    ['Price', priceLabel(paid && amount !== null ? { amount, currency } : null)],
+    ...(paid && saleAmount !== null ? [['Sale price', priceLabel({ amount: saleAmount, currency })] as const] : []),
     ['Level', level === '' ? '–' : levelLabel(level)],
     ['Modules', formatNumber(modules.length)],
     ['Units', formatNumber(units)],

@@ -1,0 +1,5 @@
+import { shared } from '../kernel/table.ts';
+import { paymentSettingsTable } from './tables.ts';
+
+/** The currency in which courses are sold. */
+export const salesCurrency = shared(paymentSettingsTable, 'currency');

@@ -1,0 +1,160 @@
+import { useMemo, useState } from 'react';
+import { providerNames, type ProviderName } from '@learnloom/contracts/orders/order-events';
+import { paymentSettings, type PaymentSettingsForEditing } from '@learnloom/contracts/orders/payment-settings';
+import type { PaymentChoice } from '@learnloom/contracts/orders/payment-settings-events';
+import { Notice, PageHead } from '@learnloom/ui/core';
+import {
+  DraftNotices,
+  Form,
+  isSubmitError,
+  LeaveGuard,
+  useDraft,
+  WhoElse,
+  type FieldFor,
+  type Saved,
+} from '@learnloom/ui/forms';
+import { askServer, formatRelative, keyOf, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import { providerLabels } from '../../orders/order-labels.ts';
+import './orders.css';
+
+const names = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencies = Intl.supportedValuesOf('currency').map(value => ({
+  value,
+  label: `${value} – ${names.of(value) ?? value}`,
+}));
+
+const fieldsFor = (ready: readonly ProviderName[]): readonly FieldFor<typeof paymentSettings.update>[] => [
+  {
+    kind: 'select',
+    name: 'currency',
+    label: 'Currency',
+    options: currencies,
+    helper: 'Prices keep their numbers: a course for 49 will cost 49 in the new currency.',
+  },
+  {
+    kind: 'select',
+    name: 'provider',
+    label: 'Payment provider',
+    options: providerNames.map(value => ({
+      value,
+      label: ready.includes(value) ? providerLabels[value] : `${providerLabels[value]} (keys not set)`,
+    })),
+    helper: 'Takes the money of new orders. The keys are set on the server.',
+  },
+];
+
+const labels = { currency: 'Currency', provider: 'Payment provider' } as const;
+
+const choiceOf = (values: Readonly<Record<string, unknown>>): PaymentChoice => ({
+  currency: String(values['currency'] ?? ''),
+  provider: providerNames.find(name => name === values['provider']) ?? 'test',
+});
+const savedOf = ({ currency, provider, version, updatedAt }: PaymentSettingsForEditing): Saved<PaymentChoice> => ({
+  form: { currency, provider },
+  version,
+  updatedAt,
+});
+const same = (one: PaymentChoice, other: PaymentChoice): boolean =>
+  one.currency === other.currency && one.provider === other.provider;
+const isChoice = (value: unknown): value is PaymentChoice =>
+  typeof value === 'object' && value !== null && 'currency' in value && 'provider' in value;
+
+function SettingsForm({
+  data,
+  saved,
+}: {
+  readonly data: PaymentSettingsForEditing;
+  readonly saved: Saved<PaymentChoice>;
+}) {
+  const client = useQueryClient();
+  const command = paymentSettings.update;
+  const { send, errors, allowed, problem } = useCommand(command);
+  const [busy, setBusy] = useState(false);
+  const fields = useMemo(() => fieldsFor(data.ready), [data.ready]);
+  const item = 'payments';
+  const draft = useDraft({ kind: command.subject, item, saved, same, isForm: isChoice, busy });
+  const { form, base, dirty, change } = draft;
+  const save = async (): Promise<void> => {
+    const sent = form;
+    setBusy(true);
+    const done = await send({ ...sent, version: base.version });
+    const fresh = await askServer(paymentSettings.forEditing, {}).catch(() => null);
+    if (fresh) client.setQueryData(keyOf(paymentSettings.forEditing, {}), fresh);
+    if (done && fresh) draft.settle(savedOf(fresh), sent);
+    setBusy(false);
+  };
+  const status = busy
+    ? 'Saving...'
+    : dirty
+      ? 'Unsaved changes'
+      : base.updatedAt
+        ? `Saved ${formatRelative(base.updatedAt)}`
+        : 'As set on the server';
+  return (
+    <div className="co-payment-settings">
+      <DraftNotices
+        draft={draft}
+        noun="payment settings"
+        merging={{
+          labels,
+          log: { type: command.subject, action: command.name },
+          refused: problem?.code === 'changed-meanwhile',
+        }}
+      />
+      {base.form.provider === 'test' && (
+        <Notice>Courses are sold with the test provider. Learners get access, and no one pays.</Notice>
+      )}
+      <Form
+        label="Payment settings"
+        fields={fields}
+        values={{ ...form }}
+        onValues={values => change(() => choiceOf(values))}
+        rules={command}
+        errors={errors}
+        submitLabel="Save"
+        disabled={!allowed || !dirty}
+        busy={busy}
+        onSubmit={report => (isSubmitError(report) ? undefined : save())}
+        actions={
+          <>
+            <span role="status" className="co-save-status">
+              {status}
+            </span>
+            <WhoElse place={{ subject: command.subject, key: item }} />
+          </>
+        }
+      />
+      <p className="co-payment-note">
+        Orders that were placed before a change keep their currency and provider, and can still be paid and refunded.
+      </p>
+      <LeaveGuard unsaved={dirty && !busy} />
+    </div>
+  );
+}
+
+/** The currency of prices and who takes the money. */
+export function Page() {
+  const { data, error, refetch } = useAsk(paymentSettings.forEditing, {}, { staleTime: 0 });
+  const saved = useMemo(() => data && savedOf(data), [data]);
+  usePageSubject(null, { thing: { type: paymentSettings.subject, action: paymentSettings.update.name } });
+  return (
+    <>
+      <PageHead title="Payments" summary="The currency of prices and the provider that sells courses." />
+      {saved && data ? (
+        <SettingsForm data={data} saved={saved} />
+      ) : error ? (
+        <ErrorState
+          title="The payment settings could not be loaded"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading the payment settings">
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+    </>
+  );
+}
