@@ -57,6 +57,7 @@ export const practice = {
       all: f.flag,
     }),
     refuses: {
+      'not-said': { kind: 'conflict', message: 'Feedback for this exercise comes after you submit it.' },
       changed: { kind: 'conflict', message: 'This exercise has changed since you started. Start again.' },
     },
   }),

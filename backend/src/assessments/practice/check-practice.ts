@@ -19,6 +19,8 @@ export const checkPractice = assessmentStream(exercises).on(practice.check, {
     const taken = await practisedExercise(assessment, guest, ports);
     const { revision } = taken;
     if (revision.number !== begun) throw refusal(practice.check, 'changed');
+    // Who could ask about one answer after the other would learn the answer key before submitting.
+    if (!all && revision.feedback !== 'each-question') throw refusal(practice.check, 'not-said');
     const showsKeys = all && revision.showAnswersOnCompletion && revision.answersShown === 'after-each-attempt';
     const { passingScore } = revision;
     return checkedAnswers(taken, { answers, all, showsKeys, passingScore, by: `practice ${guest}` }, ports);

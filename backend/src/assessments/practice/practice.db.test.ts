@@ -109,6 +109,14 @@ test('the key is shown after all was handed in, where the author shows it after 
   expect(key.order.map(id => items.find(item => item.id === id)?.text)).toEqual(['one', 'two', 'three']);
 });
 
+test('nothing is checked before it is submitted where feedback comes at the end [ATT-02]', async () => {
+  const { assessment, short: asked } = await exercise('at-the-end', { feedback: 'at-the-end' });
+  const guest = randomUUID();
+  const refused = check(assessment, guest, [[asked, named(CANARY)]], false);
+  await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'not-said' });
+  expect((await check(assessment, guest, [[asked, named(CANARY)]], true)).score).toMatchObject({ points: 1 });
+});
+
 test('a quiz needs an account, and an exercise that is no longer there is not there for guests', async () => {
   const quiz = await exercise('quiz', { feedback: 'at-the-end' }, quizzes);
   await expect(begin(quiz.assessment, randomUUID())).rejects.toMatchObject({ kind: 'missing' });

@@ -1,23 +1,33 @@
-import { lazy, Suspense } from 'react';
 import type { Answer, AnswerOf } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import type { CodeMode, QuestionMode } from '@learnloom/contracts/assessments/question';
-import { Loading, Skeleton } from '@learnloom/ui/public';
 import { BlanksPlayer } from './blanks-player.tsx';
 import { ChoicePlayer } from './choice-player.tsx';
 import { HotspotPlayer } from './hotspot-player.tsx';
 import { SequencePlayer } from './sequence-player.tsx';
 import { ShortAnswerPlayer } from './short-answer-player.tsx';
 import { TruthPlayer } from './truth-player.tsx';
+import { whenLoaded } from './when-loaded.tsx';
 import './players.css';
 
 /** The editors are large: only who meets their questions loads them. */
-const EssayPlayer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "player-essay" */ './essay-player.tsx')).EssayPlayer,
-}));
-const CodePlayer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "player-code" */ './code-player.tsx')).CodePlayer,
-}));
+const loadEssay = async () => (await import(/* webpackChunkName: "player-essay" */ './essay-player.tsx')).EssayPlayer;
+const loadCode = async () => (await import(/* webpackChunkName: "player-code" */ './code-player.tsx')).CodePlayer;
+const EssayPlayer = whenLoaded(loadEssay);
+const CodePlayer = whenLoaded(loadCode);
+
+const codeModes: ReadonlySet<QuestionMode> = new Set<CodeMode>([
+  'CODE_DEBUGGING',
+  'CODE_COMPLETION',
+  'LIVE_CODING',
+  'CODE_MATCHING',
+]);
+
+/** Loads what an attempt needs at its start: later the browser may be offline. What fails now is loaded when it is shown. */
+export function preloadPlayers(modes: readonly QuestionMode[]): void {
+  if (modes.includes('ESSAY')) void loadEssay().catch(() => undefined);
+  if (modes.some(mode => codeModes.has(mode))) void loadCode().catch(() => undefined);
+}
 
 export interface QuestionPlayerProps {
   readonly question: LearnerQuestion;
@@ -32,7 +42,8 @@ export interface QuestionPlayerProps {
 const answerOf = <M extends QuestionMode>(answer: Answer | null, mode: M): AnswerOf<M> | null =>
   answer?.questionMode === mode ? (answer as AnswerOf<M>) : null;
 
-function Player({ question, answer, disabled = false, ...rest }: QuestionPlayerProps) {
+/** Where a learner answers a question, of whatever type. The author's preview is the same. */
+export function QuestionPlayer({ question, answer, disabled = false, ...rest }: QuestionPlayerProps) {
   const shared = { ...rest, disabled };
   switch (question.questionMode) {
     case 'MULTIPLE_CHOICE':
@@ -56,16 +67,3 @@ function Player({ question, answer, disabled = false, ...rest }: QuestionPlayerP
       return <CodePlayer {...shared} question={question} answer={answerOf<CodeMode>(answer, question.questionMode)} />;
   }
 }
-
-/** Where a learner answers a question, of whatever type. The author's preview is the same. */
-export const QuestionPlayer = (props: QuestionPlayerProps) => (
-  <Suspense
-    fallback={
-      <Loading>
-        <Skeleton shape="block" />
-      </Loading>
-    }
-  >
-    <Player {...props} />
-  </Suspense>
-);

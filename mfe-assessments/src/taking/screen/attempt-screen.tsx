@@ -5,6 +5,7 @@ import { Container, PlainButton } from '@learnloom/ui/public';
 import { Timer } from '../clock/timer.tsx';
 import type { SaveQueue } from '../saving/save-queue.ts';
 import { saveWords } from '../saving/save-words.ts';
+import { preloadPlayers } from '../players/question-player.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { missingWords } from './missing-words.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -37,6 +38,7 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, chec
   const [trouble, setTrouble] = useState('');
   const main = useRef<HTMLDivElement>(null);
   const wanted = useRef('');
+  useEffect(() => preloadPlayers(questions.map(({ questionMode }) => questionMode)), [questions]);
   useEffect(() => {
     if (wanted.current !== current) return;
     wanted.current = '';
