@@ -103,6 +103,25 @@ export const contentTextTable = table(
   },
 );
 
+/** A link from a text to a page of this site. */
+export interface ItemLink {
+  /** `learnloom:<kind>/<key>`, or a path of this site. */
+  readonly target: string;
+  readonly text: string;
+}
+
+/** Where articles and tutorials link to on this site, drafts included. */
+export const contentLinkTable = table(
+  'content_link',
+  {
+    kind: oneOf<ItemKind>(),
+    links: json<readonly ItemLink[]>(),
+    /** The same targets alone, to look them up. */
+    targets: json<readonly string[]>(),
+  },
+  { listed: ['targets'] },
+);
+
 /** How pages of articles and tutorials are shown: one row for each of which staff chose something. */
 export const pageSettingsTable = table('page_settings', {
   kind: oneOf<ItemKind>(),

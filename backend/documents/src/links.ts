@@ -20,7 +20,9 @@ export function safeLink(address: string): string | undefined {
 }
 
 /** What a link by key leads to; null for other links. */
-function linkedByKey(link: string): { readonly kind: string; readonly key: string; readonly heading: string } | null {
+export function linkedByKey(
+  link: string,
+): { readonly kind: string; readonly key: string; readonly heading: string } | null {
   const [, kind, key, heading = ''] = BY_KEY.exec(link) ?? [];
   return kind && key ? { kind, key, heading } : null;
 }
@@ -32,6 +34,14 @@ export const LINK_PATH = '/links/';
 export function hrefOf(link: string): string {
   const target = linkedByKey(link);
   return target ? `${LINK_PATH}${target.kind}/${target.key}${target.heading}` : link;
+}
+
+/** What a link to a page of this site leads to, without heading or query; null: to another site, or within the same page. */
+export function siteTarget(link: string): string | null {
+  const target = linkedByKey(link);
+  if (target) return `learnloom:${target.kind}/${target.key}`;
+  if (!PATH.test(link)) return null;
+  return link.replace(/[?#].*$/u, '').replace(/(?<=.)\/+$/u, '') || null;
 }
 
 /** Whether the link leads to another site. */

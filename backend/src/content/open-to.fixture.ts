@@ -20,5 +20,5 @@ export const openTo = {
     'TutorialCategoryLanding',
   ],
   /** Whoever may write texts has link cards; several areas have such texts. */
-  staff: ['LinkPreview'],
+  staff: ['LinkPreview', 'Backlinks'],
 };

@@ -31,6 +31,8 @@ import { home } from './queries/home-page.ts';
 import { searches } from './queries/search-content.ts';
 import { siteSearch } from './search/search-site.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
+import { backlinks } from './queries/backlinks.ts';
+import { brokenLinks } from './queries/broken-links.ts';
 import { linkedPage } from './queries/linked-page.ts';
 import { publishedItems } from './queries/published-items.ts';
 import { treeBranch } from './queries/tree-branch.ts';
@@ -92,6 +94,8 @@ export const answers: readonly Answering[] = [
   ...searches,
   siteSearch,
   linkedPage,
+  backlinks,
+  brokenLinks,
   linkPreview,
 ];
 

@@ -1,6 +1,7 @@
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
+import { formerNames, redirectSources } from '@learnloom/contracts/website/lookups';
 import * as own from '@learnloom/contracts/content/tables';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
-export const content = reading({ ...own, categoryPlaces });
+export const content = reading({ ...own, categoryPlaces, redirectSources, formerNames });

@@ -1,6 +1,7 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { authors } from '@learnloom/contracts/content/authors';
 import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
+import { itemLinks } from '@learnloom/contracts/content/links';
 import { itemScreens } from './kinds.ts';
 
 function routesOf(kind: ItemKind): RemoteRoute[] {
@@ -39,5 +40,11 @@ export const adminRoutes: readonly RemoteRoute[] = [
     access: authors.list.access,
     load: () => import(/* webpackChunkName: "route-admin-authors" */ './authors-page.tsx'),
   })),
+  {
+    host: 'admin',
+    path: `${itemScreens.article.root}/broken-links`,
+    access: itemLinks.broken.access,
+    load: () => import(/* webpackChunkName: "route-admin-broken-links" */ './links-page.tsx'),
+  },
   ...itemKinds.flatMap(routesOf),
 ];

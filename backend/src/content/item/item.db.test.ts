@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authors } from '@learnloom/contracts/content/authors';
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import { articles, tutorials, type DraftSaved, type ItemPlace } from '@learnloom/contracts/content/item';
-import { linkedPage } from '@learnloom/contracts/content/links';
+import { itemLinks, linkedPage } from '@learnloom/contracts/content/links';
 import { articleTags } from '@learnloom/contracts/content/tags';
 import { BLOCK_EMBED, type SlotOp } from '@learnloom/contracts/kernel/block';
 import type { Change } from '@learnloom/contracts/kernel/topic';
@@ -195,6 +195,47 @@ test('a link by key leads to where a published article is now, and nowhere else 
   await product.execute(articles.makeDraft, { key });
   await expect(target()).rejects.toMatchObject({ kind: 'missing' });
   await expect(product.ask(linkedPage, { kind: 'nothing', key }, null)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+describe('links between texts', () => {
+  const linking = (...links: readonly string[]) =>
+    documentOf(...links.flatMap(link => [{ insert: 'there', attributes: { link } }, { insert: '\n' }]));
+  const broken = async (key: string) =>
+    (await product.ask(itemLinks.broken, { limit: 100 })).rows.find(row => row.key === key)?.links;
+
+  test('lead straight to the present address, and staff see the broken ones and what links to a page [RTE-13]', async () => {
+    const target = await product.article(shelf, { slug: 'target', title: 'Target' });
+    const [top, byKey] = [shelf.top.slug, `learnloom:article/${target}`];
+    const content = linking(
+      `${byKey}#top`,
+      `/howto/${top}/target?a=1`,
+      `/howto/${top}/nowhere`,
+      '/quiz',
+      'https://a.org/',
+    );
+    const key = await product.article(shelf, { slug: 'source', title: 'Source', content });
+    const nowhere = { path: `/howto/${top}/nowhere`, text: 'there', unpublished: null };
+    expect(await broken(key)).toEqual([nowhere]);
+    expect((await page('source')).htmlContent).toContain(`href="/howto/${top}/target#top"`);
+    const { rows, total } = await product.ask(itemLinks.backlinks, { kind: 'article', key: target });
+    expect([total, rows]).toEqual([
+      1,
+      [{ key, kind: 'article', title: 'Source', slug: 'source', parentCategory: top, published: true, text: 'there' }],
+    ]);
+
+    // An old address leads on; a page that is a draft does not.
+    await product.execute(articles.edit, { key: target, ...product.written(shelf, { slug: 'new', title: 'Target' }) });
+    expect(await broken(key)).toEqual([nowhere]);
+    expect((await page('source')).htmlContent).toContain(`href="/howto/${top}/new#top"`);
+    await product.execute(articles.makeDraft, { key: target });
+    expect(await broken(key)).toEqual([
+      { path: '', text: 'there', unpublished: 'Target' },
+      { path: `/howto/${top}/target`, text: 'there', unpublished: null },
+      nowhere,
+    ]);
+    await product.execute(articles.edit, { key, ...product.written(shelf, { slug: 'source', content: '' }) });
+    expect(await broken(key)).toBeUndefined();
+  });
 });
 
 describe('the staff lists', () => {

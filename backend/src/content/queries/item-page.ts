@@ -10,6 +10,7 @@ import { authorNames } from './author-names.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
 import { inTreeOrder, MOST_BRANCHES } from './category-tree.ts';
+import { resolveLinks } from './resolve-links.ts';
 import { siblingsOf } from './siblings.ts';
 import { cardColumns, toCard, visibleDocuments } from './visible-items.ts';
 
@@ -115,7 +116,7 @@ export const itemPage = (contract: ItemContract) =>
         ...toCard({ ...row, readingTime: rendered.readingTime }),
         metaTitle: row.metaTitle,
         metaKeywords: row.metaKeywords,
-        htmlContent: rendered.htmlContent,
+        htmlContent: await resolveLinks(rendered.htmlContent, ports),
         headings: rendered.headings,
         tagTitles: row.tags.map(tag => tagTitles.get(tag) ?? tag),
         updatedAt: row.revisedAt ?? row.publishedAt ?? '',

@@ -23,6 +23,7 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useAuthorChoices } from '../choices.ts';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemForm } from './item-form.ts';
+import { Backlinks } from './backlinks.tsx';
 import { PagePicker } from './page-picker.tsx';
 import { usePageSettings, type PageSettingsEditor } from './use-page-settings.ts';
 
@@ -255,7 +256,13 @@ export function PageSettingsScope({ kind, item, children }: PageSettingsScopePro
 export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) {
   const scope = useContext(PageSettingsContext);
   if (item === null || !scope) return <Note>Save the {kind.noun} first. Then you can change these settings.</Note>;
-  if (scope.loaded) return <SettingsForm {...panel} kind={kind} item={item} editor={scope.editor} />;
+  if (scope.loaded)
+    return (
+      <>
+        <SettingsForm {...panel} kind={kind} item={item} editor={scope.editor} />
+        {panel.view === 'settings' && <Backlinks kind={kind} item={item} />}
+      </>
+    );
   if (scope.failure !== null)
     return <ErrorState title="The settings could not be loaded" text={scope.failure} onRetry={scope.retry} />;
   return (
