@@ -13,6 +13,7 @@ import { Rendering } from './projector/rendering.ts';
 import { retireOthers } from './projector/tables.ts';
 import { WorkRunner } from './operations/work-runner.ts';
 import { registry } from './registry.ts';
+import { workerShares } from './worker-shares.ts';
 
 export interface Worker {
   /** Finishes the batch under way and closes everything. */
@@ -36,7 +37,10 @@ async function startWorker(
   if (retired.length > 0) log.info({ retired }, 'Read models that nobody declares are dropped');
   const ports = { url, pool, store: kernel.store, sealing: kernel.sealing, log };
   const work = new WorkRunner(ports, registry, projection => group.hasGivenUp(projection));
-  const group: ProjectorGroup = new ProjectorGroup(ports, registry, told => work.hear(told));
+  const group: ProjectorGroup = new ProjectorGroup(ports, registry, {
+    onTold: told => work.hear(told),
+    shares: workerShares(registry),
+  });
   const rendering = new Rendering(ports, registry.filter(holdsDocuments), openRenderer({ yielding: true }));
   await group.start();
   work.start();

@@ -18,6 +18,7 @@ import type { Measured } from './results.ts';
 import { measureRunner } from './runner/runner.ts';
 import { measureSignIns } from './sign-ins/sign-ins.ts';
 import { measureStaffLists } from './staff-lists/staff-lists.ts';
+import { measureWorkers } from './workers/workers.ts';
 
 const full = {
   activity: { entries: 1_000_000, people: 100_000, rounds: 5 },
@@ -31,6 +32,7 @@ const full = {
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
   signIns: { rounds: 3, milliseconds: 3000 },
   staffLists: { rows: 100_000, rounds: 5 },
+  workers: { events: 20_000, rounds: 3 },
   growth: { few: 1000, many: 50_000, searched: 100_000, rounds: 5 },
 };
 const quick: typeof full = {
@@ -45,6 +47,7 @@ const quick: typeof full = {
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
   signIns: { rounds: 2, milliseconds: 500 },
   staffLists: { rows: 2000, rounds: 2 },
+  workers: { events: 4000, rounds: 1 },
   growth: { few: 200, many: 1000, searched: 2000, rounds: 2 },
 };
 
@@ -91,6 +94,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
     await step('staff-lists', async () => measureStaffLists(await server.database('staff_lists'), sizes.staffLists));
     await step('growth', async () => measureGrowth(await server.database('growth'), sizes.growth));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
+    await step('workers', async () => measureWorkers(await server.database('workers'), sizes.workers));
     return figures;
   } finally {
     await server.close();

@@ -11,6 +11,7 @@ export const groups = [
   'page-weight',
   'sign-ins',
   'replay',
+  'workers',
   'runner',
   'activity',
   'staff-lists',

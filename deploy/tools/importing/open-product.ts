@@ -3,6 +3,7 @@ import { answers, handlers, lookups, services } from '@learnloom/backend/registr
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
+import { workerShares } from '@learnloom/projections/worker-shares';
 import { ProjectorGroup, projectorPool } from '@learnloom/projections/projector/projector-group';
 import { registry } from '@learnloom/projections/registry';
 import { connectDatabase } from '../../postgres/connect-database.ts';
@@ -26,10 +27,11 @@ export async function openProduct(settings: Settings): Promise<{ gateway: Gatewa
     opened.push(() => kernel.close());
     const pool = projectorPool(database.url, log);
     opened.push(() => pool.end());
-    // Several processes may keep the same read models: they take turns.
+    // A worker that runs gives up some of the read models until the import ends.
     const projector = new ProjectorGroup(
       { url: database.url, pool, store: kernel.store, sealing: kernel.sealing, log },
       registry,
+      { shares: workerShares(registry) },
     );
     opened.push(() => projector.stop());
     await projector.start();

@@ -1,6 +1,6 @@
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Projection } from '@learnloom/projections/projector/projection';
-import { ProjectorGroup, projectorPool } from '@learnloom/projections/projector/projector-group';
+import { ProjectorGroup, projectorPool, type GroupOptions } from '@learnloom/projections/projector/projector-group';
 
 export interface RunningProjections {
   readonly group: ProjectorGroup;
@@ -11,16 +11,11 @@ export interface RunningProjections {
 export async function startProjections(
   kernel: Kernel,
   projections: readonly Projection[],
-  rebuildBackOff?: { readonly first: number; readonly most: number; readonly tries: number },
+  options?: Pick<GroupOptions, 'rebuildBackOff' | 'shares'>,
 ): Promise<RunningProjections> {
   const { log, store, sealing, database } = kernel;
   const pool = projectorPool(database.url, log);
-  const group = new ProjectorGroup(
-    { url: database.url, pool, store, sealing, log },
-    projections,
-    undefined,
-    rebuildBackOff,
-  );
+  const group = new ProjectorGroup({ url: database.url, pool, store, sealing, log }, projections, options);
   await group.start();
   return {
     group,

@@ -9,12 +9,14 @@ import {
   commitTelling,
   FOLLOWS_PARKED,
   hasMoved,
+  isWhole,
   moveTo,
   park,
   parkedKey,
   Rewound,
   type Checkpoint,
   type Locked,
+  type MovedShares,
   type Parking,
 } from './checkpoints.ts';
 import { isolate, reasonOf } from './isolate.ts';
@@ -62,32 +64,35 @@ export class BatchRunner {
 
   /**
    * Applies a batch to all members in one transaction. When one of them fails, each is done alone, and the event that
-   * it cannot take is parked, with the later ones of its stream; the others go on. `inGroup` moves the group's
-   * checkpoint too. Gives the members that are out of date: another version has been put in their place. A sequential
+   * it cannot take is parked, with the later ones of its stream; the others go on. `shares` of the group move
+   * too. Gives the members that are out of date: another version has been put in their place. A sequential
    * member that fails stands still instead, see `halted`. Throws transient errors only, `Rewound` among them, and the error
    * of a sequential member that is done alone.
    */
-  async run(members: readonly Projection[], batch: RecordedBatch, inGroup: boolean): Promise<readonly Projection[]> {
-    const group = inGroup ? [GROUP_CHECKPOINT] : [];
+  async run(
+    members: readonly Projection[],
+    batch: RecordedBatch,
+    shares: MovedShares | null,
+  ): Promise<readonly Projection[]> {
     try {
-      return await this.commit(members, batch, group);
+      return await this.commit(members, batch, shares);
     } catch (error) {
       if (isTransient(error)) throw error;
     }
     const outdated: Projection[] = [];
     for (const member of members) {
       if (!member.sequential) outdated.push(...(await this.runAlone(member, batch)));
-      else if (!inGroup) outdated.push(...(await this.commit([member], batch, [])));
+      else if (!shares) outdated.push(...(await this.commit([member], batch, null)));
       else outdated.push(...(await this.runSequential(member, batch)));
     }
-    if (inGroup) await this.commit([], batch, group);
+    if (shares) await this.commit([], batch, shares);
     return outdated;
   }
 
   /** The group goes on without a sequential member that fails. */
   private async runSequential(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
     try {
-      return await this.commit([member], batch, []);
+      return await this.commit([member], batch, null);
     } catch (error) {
       if (isTransient(error)) throw error;
       this.log.error({ err: error, projection: member.name }, 'A sequential read model stands still and tries again');
@@ -100,7 +105,7 @@ export class BatchRunner {
   async park(member: Projection, batch: RecordedBatch, reason: string, frames?: readonly string[]): Promise<void> {
     for (const { id, stream } of batch.events)
       this.log.error({ reason, frames, projection: member.name, event: id, stream }, 'Event parked');
-    await this.commit([member], batch, [], reason);
+    await this.commit([member], batch, null, reason);
   }
 
   private async runAlone(member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
@@ -109,14 +114,14 @@ export class BatchRunner {
     await isolate(wanted, {
       apply: async events => {
         const position = events.at(-1)?.position;
-        if (position) outdated = await this.commit([member], { ...batch, events, position }, []);
+        if (position) outdated = await this.commit([member], { ...batch, events, position }, null);
       },
       park: (event, error) => {
         const frames = error instanceof Error ? error.stack?.split('\n').slice(1, 4) : undefined;
         return this.park(member, { ...batch, events: [event], position: event.position }, reasonOf(error), frames);
       },
     });
-    await this.commit([member], { ...batch, events: [] }, []);
+    await this.commit([member], { ...batch, events: [] }, null);
     return outdated;
   }
 
@@ -127,10 +132,10 @@ export class BatchRunner {
   private async commit(
     members: readonly Projection[],
     batch: RecordedBatch,
-    group: readonly string[],
+    shares: MovedShares | null,
     poison?: string,
   ): Promise<readonly Projection[]> {
-    const names = [...members.map(({ name }) => name), ...group];
+    const names = [...members.map(({ name }) => name), ...groupOf(shares)];
     const kept = new Map(names.flatMap(name => this.take(name) ?? []).map(one => [one.name, one]));
     const client = await this.pool.connect();
     let broken: Error | undefined;
@@ -139,16 +144,16 @@ export class BatchRunner {
       const open = { tx, kept, poison };
       const mark = poison === undefined && kept.size === names.length ? markOf(kept, batch) : undefined;
       if (mark !== undefined) {
-        const moved = beginMoved(tx, names, mark, batch.position);
+        const moved = beginMoved(tx, names, mark, batch.position, shares);
         return await this.fill(
           { ...open, locked: { checkpoints: kept, parked: new Set(), withParked: new Set() }, moved },
           members,
           batch,
-          group,
+          shares,
         );
       }
-      const locked = await beginLocked(tx, names);
-      return await this.fill({ ...open, locked }, members, batch, group);
+      const locked = await beginLocked(tx, names, shares, batch.position);
+      return await this.fill({ ...open, locked }, members, batch, shares);
     } catch (error) {
       if (isTransient(error)) broken = error as Error;
       else await client.query('rollback').catch((failure: Error) => (broken = failure));
@@ -157,7 +162,7 @@ export class BatchRunner {
     } finally {
       client.release(broken);
     }
-    return this.commit(members, batch, group, poison);
+    return this.commit(members, batch, shares, poison);
   }
 
   /** The transaction that has begun: rows, checkpoints, notices, commit. */
@@ -165,7 +170,7 @@ export class BatchRunner {
     open: Open,
     members: readonly Projection[],
     batch: RecordedBatch,
-    group: readonly string[],
+    shares: MovedShares | null,
   ): Promise<readonly Projection[]> {
     const { tx, locked, kept, moved } = open;
     // It is told at the end, with what it made fail.
@@ -173,7 +178,7 @@ export class BatchRunner {
     const current = members.filter(({ name, version }) => locked.checkpoints.get(name)?.version === version);
     const checkpoints = new Map(current.map(({ name }) => [name, locked.checkpoints.get(name)]));
     if (isBehind(checkpoints, batch)) throw new Rewound('A checkpoint is behind the batch');
-    const names = [...current.map(({ name }) => name), ...group];
+    const names = [...current.map(({ name }) => name), ...groupOf(shares)];
     const seriesOf = (name: string): object => {
       const known = kept.get(name);
       return known && known.mark === locked.checkpoints.get(name)?.mark ? known.series : {};
@@ -189,7 +194,7 @@ export class BatchRunner {
       : whole
         ? moveTo(tx, names, batch.position)
         : Promise.resolve(new Map<string, string>());
-    const committed = whole ? commitTelling(tx, names, batch.position, told) : Promise.resolve();
+    const committed = whole ? commitTelling(tx, names, batch.position, told, shares) : Promise.resolve();
     await settle([marks, ...applied.map(again), tx.written(), committed]);
     this.onTold(told);
     for (const [name, mark] of await marks) {
@@ -227,6 +232,10 @@ export class BatchRunner {
     return todo.length > 0 ? member.apply(tx, todo, series) : [];
   }
 }
+
+/** The group's checkpoint, if this batch moves all that it stands for. */
+const groupOf = (shares: MovedShares | null): readonly string[] =>
+  shares && isWhole(shares) ? [GROUP_CHECKPOINT] : [];
 
 /** The mark that all of the checkpoints have, if the batch is what follows each of them. */
 function markOf(kept: ReadonlyMap<string, Kept>, batch: RecordedBatch): string | undefined {

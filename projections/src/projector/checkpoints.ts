@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import type { Position } from '@learnloom/platform/event-store/event-store';
 import type { Announcement, Recorded } from './projection.ts';
@@ -25,22 +26,58 @@ export const parkedKey = (name: string, stream: string): string => `${name}\0${s
 
 /** Moves the checkpoints if all are as marked and nothing is parked; else it fails. */
 const MOVE_MARKED = 'select kernel.move($1, $2, $3) as mark';
+const MOVE_SHARES = 'select kernel.move_shares($1, $2, $3)';
+const REACH = 'select kernel.reach($1)';
 /** SQLSTATE with which `kernel.move` fails. */
 const MOVED = 'LL001';
 const LOCK = `select name, version, position, xmin::text as mark from kernel.checkpoints
-   where name = any($1) order by name for update`;
+   where name = any($1) order by name = '*', name for update`;
 const PARKED = 'select distinct name, stream from kernel.parked where name = any($1)';
 const MOVE = `update kernel.checkpoints set position = $2 where name = any($1) and (position is null or position < $2)
    returning name, xmin::text as mark`;
 const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told (channel, payload)';
 
+/** The shares of the read models that a batch moves. */
+export interface MovedShares {
+  /** Names of those with live read models. */
+  readonly live: readonly string[];
+  /** Names of those of this worker whose read models are all rebuilt or catch up: nothing waits for them. */
+  readonly idle: readonly string[];
+  /** Names of those of all workers. */
+  readonly all: readonly string[];
+}
+
+/** Whether no other worker has a share: the group's checkpoint moves with the read models' own. */
+export const isWhole = ({ live, idle, all }: MovedShares): boolean => live.length + idle.length === all.length;
+
+const moveShares = (tx: Transaction, shares: MovedShares | null, position: Position) =>
+  shares && tx.query(MOVE_SHARES, [shares.live, shares.idle, position]);
+
+/**
+ * Moves the shares alone and, if all others are further, the checkpoint of the group.
+ */
+export async function moveSharesAlone(
+  pool: Pick<Pool, 'query'>,
+  shares: MovedShares,
+  position: Position,
+): Promise<void> {
+  await pool.query(MOVE_SHARES, [shares.live, shares.idle, position]);
+  await pool.query(REACH, [shares.all]);
+}
+
 /**
  * Begins the transaction of a batch and locks the checkpoints, in one round trip. Workers that apply the same events
  * take turns here; the second finds them applied.
  */
-export async function beginLocked(tx: Transaction, names: readonly string[]): Promise<Locked> {
-  const [, checkpoints, parked] = await Promise.all([
+export async function beginLocked(
+  tx: Transaction,
+  names: readonly string[],
+  shares: MovedShares | null = null,
+  position: Position = '',
+): Promise<Locked> {
+  const [, , checkpoints, parked] = await Promise.all([
     tx.query('begin'),
+    moveShares(tx, shares, position),
     tx.query<Checkpoint>(LOCK, [names]),
     tx.query<{ name: string; stream: string }>(PARKED, [names]),
   ]);
@@ -61,9 +98,11 @@ export async function beginMoved(
   names: readonly string[],
   mark: string,
   position: Position,
+  shares: MovedShares | null,
 ): Promise<string> {
-  const [, moved] = await Promise.all([
+  const [, , moved] = await Promise.all([
     tx.query('begin'),
+    moveShares(tx, shares, position),
     tx.query<{ mark: string }>(MOVE_MARKED, [names, mark, position]),
   ]);
   return moved[0]?.mark ?? '';
@@ -103,6 +142,7 @@ export async function commitTelling(
   names: readonly string[],
   position: Position,
   announcements: readonly Announcement[],
+  shares: MovedShares | null,
 ): Promise<void> {
   const notices = payloadsOf(changesOf(announcements, position)).map(payload => ['changes', payload] as const);
   const group = names.includes(GROUP_CHECKPOINT) ? [['es_checkpoint', position] as const] : [];
@@ -111,6 +151,8 @@ export async function commitTelling(
     told.length > 0
       ? tx.query(TELL, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
       : undefined,
+    // After the notices of what changed: who hears of the position has heard of everything up to it.
+    shares && !isWhole(shares) ? tx.query(REACH, [shares.all]) : undefined,
     tx.query('commit'),
   ]);
 }

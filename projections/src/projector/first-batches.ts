@@ -2,6 +2,7 @@ import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import type { Position } from '@learnloom/platform/event-store/event-store';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import type { BatchRunner } from './batch-runner.ts';
+import type { MovedShares } from './checkpoints.ts';
 import { Begun, tooManyEnds } from './begun.ts';
 import type { ProjectorPorts } from './ports.ts';
 import type { Projection, Recorded } from './projection.ts';
@@ -21,6 +22,8 @@ const READING = 'reading events';
 export class FirstBatches {
   /** Whose first batch is applied. */
   private readonly past = new Set<string>();
+  /** Rises with `again`. */
+  private turn = 0;
 
   constructor(
     private readonly ports: Pick<ProjectorPorts, 'url' | 'sealing'>,
@@ -29,16 +32,16 @@ export class FirstBatches {
   ) {}
 
   /** As `BatchRunner.run` for the group. */
-  runGroup(members: readonly Projection[], logged: LoggedBatch): Promise<readonly Projection[]> {
+  runGroup(members: readonly Projection[], logged: LoggedBatch, shares: MovedShares): Promise<readonly Projection[]> {
     const { runner } = this;
     return this.watched(
       GROUP_CHECKPOINT,
-      async () => runner.run(members, await this.read(logged), true),
+      async () => runner.run(members, await this.read(logged), shares),
       async begun => {
         const batch = await this.readCarefully(begun, logged);
         const outdated: Projection[] = [];
         for (const member of members) outdated.push(...(await this.runMember(begun, member, batch)));
-        await runner.run([], { ...batch, events: [] }, true);
+        await runner.run([], { ...batch, events: [] }, shares);
         return outdated;
       },
     );
@@ -52,13 +55,19 @@ export class FirstBatches {
   }
 
   /** Where a process ended between its members and the group, the members are further. */
-  async reached(position: Position): Promise<void> {
-    await this.runner.run([], { events: [], after: position, position }, true);
+  async reached(position: Position, shares: MovedShares): Promise<void> {
+    await this.runner.run([], { events: [], after: position, position }, shares);
+  }
+
+  /** The next batch of the group counts as the first one: it holds read models that another process had. */
+  again(): void {
+    this.past.delete(GROUP_CHECKPOINT);
+    this.turn += 1;
   }
 
   /** As `BatchRunner.run` for a read model that is not in the group. */
   runAlone(member: Projection, logged: LoggedBatch): Promise<readonly Projection[]> {
-    const apply = async () => this.runner.run([member], await this.read(logged), false);
+    const apply = async () => this.runner.run([member], await this.read(logged), null);
     return this.watched(member.name, apply, async begun =>
       this.eventByEvent(begun, member, await this.readCarefully(begun, logged)),
     );
@@ -66,13 +75,14 @@ export class FirstBatches {
 
   private async watched<T>(name: string, apply: () => Promise<T>, carefully: (begun: Begun) => Promise<T>): Promise<T> {
     if (this.past.has(name)) return apply();
+    const { turn } = this;
     const done = await withAdvisoryLock(this.ports, LOCK, { signal: this.signal }, ({ session }) => {
       const begun = new Begun({
         query: async (sql, values) => (await session.query(sql, values && [...values])).rows,
       });
       return this.told(begun, name, apply, () => carefully(begun));
     });
-    this.past.add(name);
+    if (turn === this.turn) this.past.add(name);
     return done;
   }
 
@@ -87,7 +97,7 @@ export class FirstBatches {
   }
 
   private runMember(begun: Begun, member: Projection, batch: RecordedBatch): Promise<readonly Projection[]> {
-    const apply = () => this.runner.run([member], batch, false);
+    const apply = () => this.runner.run([member], batch, null);
     return this.told(begun, member.name, apply, () => this.eventByEvent(begun, member, batch));
   }
 
@@ -117,11 +127,11 @@ export class FirstBatches {
       const reason = tooManyEnds(await begun.begin(member.name, event.id));
       if (reason !== null && !member.sequential) await this.runner.park(member, alone, reason);
       else {
-        const outdated = await this.runner.run([member], alone, false);
+        const outdated = await this.runner.run([member], alone, null);
         if (outdated.length > 0) return outdated;
       }
       await begun.end(member.name, event.id);
     }
-    return this.runner.run([member], { ...batch, events: [] }, false);
+    return this.runner.run([member], { ...batch, events: [] }, null);
   }
 }

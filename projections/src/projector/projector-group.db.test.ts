@@ -11,6 +11,7 @@ import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterEvent, counters, counterStream, tally } from './counting.fixture.ts';
 import { projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
+import { shareFor } from './shares.ts';
 
 /** A slow machine on which connections are killed all the time. */
 const DEADLINE_MS = 60_000;
@@ -138,17 +139,48 @@ async function expectExactly(wanted: Map<string, number>, events: number) {
   expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
 }
 
-test('two workers at once apply every event once', async () => {
-  const workers = [await run(counters(), tally()), await run(counters(), tally())];
+/** A worker of the read models in two shares. */
+const runShares = async () => {
+  const [one, other] = [counters(), tally()];
+  const shares = [shareFor('counters', 2, [one]), shareFor('tallies', 1, [other])];
+  const started = await startProjections(kernel, [one, other], { shares });
+  running.push(started);
+  return started;
+};
+const sharesOf = ({ group }: RunningProjections) => group.shareNamesHeld.map(name => name.split(' ')[0]);
+
+test('two workers divide the read models and apply every event once; one that is left has them all [SCL-01]', async () => {
+  const [first, second] = [await runShares(), await runShares()];
+  await eventually(() => expect([sharesOf(first), sharesOf(second)]).toEqual([['counters'], ['tallies']]));
   const { wanted, last } = await writeFromEight(40, 1);
   await applied(last);
-  for (const worker of workers) await worker.group.stop();
   await expectExactly(wanted, 8 * 40);
+  await first.group.stop();
+  await eventually(() => expect(sharesOf(second)).toEqual(['tallies', 'counters']));
+  await applied(await append(counterStream(), counted(1)));
+  expect(await tallied()).toEqual({ Counted: 8 * 40 + 1 });
+});
+
+test('a command waits for the share that is last [SCL-01]', async () => {
+  const [first, second] = [await runShares(), await runShares()];
+  await eventually(() => expect([sharesOf(first), sharesOf(second)]).toEqual([['counters'], ['tallies']]));
+  await applied(await append(counterStream(), counted(1)));
+  const client = await kernel.database.pool.connect();
+  try {
+    await client.query(`begin; select from kernel.checkpoints where name = 'counter' for update`);
+    const position = await append(counterStream(), counted(1));
+    await eventually(async () => expect(await tallied()).toEqual({ Counted: 2 }));
+    expect(await kernel.barrier.reached(position, 50)).toBe(false);
+    await client.query('rollback');
+    await applied(position);
+  } finally {
+    client.release();
+  }
 });
 
 test('connections that are killed at any moment neither lose nor repeat an event', async () => {
-  await run(counters(), tally());
-  await run(counters(), tally());
+  await runShares();
+  await runShares();
   const killer = new pg.Client({ connectionString: kernel.database.url });
   await killer.connect();
   let killed = 0;
@@ -294,7 +326,9 @@ test('a rebuild that fails again and again is given up, told, and tried again wh
     tables: { tally: ['create table tally (type text primary key, n int not null default public.nothing())'] },
   });
   const warned = vi.spyOn(kernel.log, 'warn');
-  const started = await startProjections(kernel, [broken, counters()], { first: 1, most: 2, tries: 3 });
+  const started = await startProjections(kernel, [broken, counters()], {
+    rebuildBackOff: { first: 1, most: 2, tries: 3 },
+  });
   running.push(started);
   const { read, pool } = kernel.database;
   const reason = expect.stringMatching(/^function public.nothing\(\) does not exist \(42883\)$/) as string;
@@ -329,7 +363,9 @@ test('a rebuild that fails and is tried again is told, until it succeeds; what w
     ...tally('2'),
     tables: { tally: ['create table tally (type text primary key, n int not null default public.nothing())'] },
   });
-  running.push(await startProjections(kernel, [broken, counters()], { first: 500, most: 500, tries: 1000 }));
+  running.push(
+    await startProjections(kernel, [broken, counters()], { rebuildBackOff: { first: 500, most: 500, tries: 1000 } }),
+  );
   const { read, pool } = kernel.database;
   const told = async () => {
     const { behind, failing, givenUp } = await projectionLag(read, kernel.store);

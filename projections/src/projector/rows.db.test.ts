@@ -55,7 +55,7 @@ function worker(model: Projection = counters(), others: readonly Projection[] = 
         await runner.run(
           [noting, ...others],
           { events: await record(kernel.sealing, batch.events), after, position: batch.position },
-          false,
+          null,
         );
         reached = batch.position;
         break;

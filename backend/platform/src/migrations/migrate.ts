@@ -32,6 +32,7 @@ import * as kafkaRelay from './034-kafka-relay.ts';
 import * as learnerRows from './035-learner-rows.ts';
 import * as findingPages from './041-finding-pages.ts';
 import * as credentialKeys from './042-credential-keys.ts';
+import * as workerShares from './043-worker-shares.ts';
 
 export interface Step {
   readonly name: string;
@@ -70,6 +71,7 @@ export const steps: readonly Step[] = [
   { name: '035-learner-rows', up: learnerRows.up },
   { name: '041-finding-pages', up: findingPages.up },
   { name: '042-credential-keys', up: credentialKeys.up },
+  { name: '043-worker-shares', up: workerShares.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({
