@@ -4,6 +4,8 @@ import { fault } from './fault.ts';
 import { Broken } from './harness/broken.ts';
 import { openClass } from './harness/class.ts';
 import { send, type Request } from './harness/client.ts';
+import { databasesOn } from './harness/databases.ts';
+import { startPostgresServer, type PostgresServer } from './harness/postgres-server.ts';
 import { withProduct, type Actor, type Product } from './harness/product.ts';
 import { pause, until } from './harness/waiting.ts';
 
@@ -52,6 +54,36 @@ async function buy(product: Product, buyer: Actor, course: string): Promise<void
   await post('/website/verify-payment', { reference: key });
 }
 
+const pairsOf = (actors: readonly Actor[]): readonly (readonly [Actor, Actor])[] =>
+  actors.flatMap((actor, at) => {
+    const other = actors[at + 1];
+    return at % 2 === 0 && other ? [[actor, other] as const] : [];
+  });
+
+/** Kills the backend, the worker or the database, and waits until it is there again. */
+async function killOne(
+  product: Product,
+  server: PostgresServer,
+  random: () => number,
+): Promise<'backend' | 'worker' | 'database'> {
+  const [backend] = product.backends;
+  const [worker] = product.workers;
+  const chance = random();
+  if (chance < 0.4 && backend) {
+    await backend.kill();
+    await product.restart(backend);
+    return 'backend';
+  }
+  if (chance < 0.7 && worker) {
+    await worker.kill();
+    await worker.start();
+    return 'worker';
+  }
+  await server.kill('all', random);
+  await product.ready();
+  return 'database';
+}
+
 const COUNTS = `
   select
     (select count(*) from es.events where type = 'OrderPaid')::int as paid,
@@ -67,55 +99,52 @@ type Counts = Readonly<Record<'paid' | 'fulfilled' | 'enrolled' | 'learners' | '
 /** Everyone who paid is enrolled once and gets one receipt, whatever is killed between checkout and enrollment. */
 export const paymentKilled = fault(23, 'kill -9 between checkout, payment, notice and enrollment', {
   limit: null,
-  async run({ random, short, signal, databases }) {
+  async run({ random, short, signal }) {
     const kills = short ? 2 : 20;
-    const databaseUrl = await databases.migrated();
-    return withProduct({ databaseUrl, signal }, async product => {
+    const server = await startPostgresServer();
+    const databaseUrl = await databasesOn(server.url).migrated();
+    const buying = withProduct({ databaseUrl, signal }, async product => {
       const desk = await openClass(databaseUrl);
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+      // Its connections end with the database.
+      pool.on('error', () => undefined);
       const broken = new Broken();
-      let [bought, killed] = [0, 0];
+      const killed = { backend: 0, worker: 0, database: 0 };
+      let bought = 0;
       const counts = async (): Promise<Counts | undefined> => (await pool.query<Counts>(COUNTS)).rows[0];
       try {
         const course = await sell(product, await product.signIn());
-        const [backend] = product.backends;
-        const [worker] = product.workers;
-        while (killed < kills) {
-          const buyers = await desk.learners(2);
-          const buying = Promise.all(buyers.map(buyer => buy(product, buyer, course)));
+        const learners = await desk.learners(2 * kills);
+        for (const [buyer, other] of pairsOf(learners)) {
+          const both = Promise.all([buyer, other].map(one => buy(product, one, course)));
           await pause(random() * 1000, signal);
-          if (random() < 0.7 && backend) {
-            await backend.kill();
-            await product.restart(backend);
-          } else {
-            await worker?.kill();
-            await worker?.start();
-          }
-          killed += 1;
-          await buying;
-          bought += buyers.length;
+          killed[await killOne(product, server, random)] += 1;
+          await both;
+          bought += 2;
         }
         await until('the receipts', async () => ((await counts())?.receipts ?? 0) >= bought, { ms: STUCK_MS, signal });
         await until('the enrollments', async () => ((await counts())?.fulfilled ?? 0) >= bought, {
           ms: STUCK_MS,
           signal,
         });
-        const { paid = 0, enrolled = 0, learners = 0, receipts = 0, notified = 0 } = (await counts()) ?? {};
+        const { paid = 0, enrolled = 0, learners: admitted = 0, receipts = 0, notified = 0 } = (await counts()) ?? {};
         broken.check(paid === bought, `${paid} payments of ${bought} orders`);
         broken.check(notified === bought, `${notified} of ${bought} buyers have a receipt`);
         broken.addAll(product.ends);
         return {
-          kills: killed,
+          kills,
           acknowledged: bought,
-          lost: bought - learners,
-          duplicated: enrolled - learners + (receipts - notified),
+          lost: bought - admitted,
+          duplicated: enrolled - admitted + (receipts - notified),
           recoveries: [],
           broken: broken.list,
+          note: `${killed.backend} of the backend, ${killed.worker} of the worker, ${killed.database} of the database`,
         };
       } finally {
         await pool.end();
         await desk.close();
       }
     });
+    return buying.finally(() => server.close());
   },
 });
