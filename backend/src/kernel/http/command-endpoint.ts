@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { may } from '@learnloom/contracts/kernel/access';
 import { routeOf, type FilePart } from '@learnloom/contracts/kernel/command';
 import * as fields from '@learnloom/contracts/kernel/fields';
-import { answerAgain } from '../commands/carry-out.ts';
+import { answerAgain } from '../commands/earlier-run.ts';
 import type { Executed } from '../commands/asked.ts';
 import { admit, commandIdOf, type Execute } from '../commands/execute.ts';
 import type { Actor, Handler } from '../deciding/decider.ts';
