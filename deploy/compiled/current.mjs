@@ -16,6 +16,7 @@ export const THREADS = {
   'check-thread.mjs': 'backend/src/kernel/checking/check-worker.ts',
   'question-thread.mjs': 'backend/exchange/src/threads/question-worker.ts',
   'paper-thread.mjs': 'backend/src/certificates/services/paper/paper-worker.ts',
+  'share-image-thread.mjs': 'backend/src/pages/share-image/share-image-worker.ts',
 };
 
 /** How a source names the beginning of a thread. */

@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { browserConfiguration } from './base.ts';
 import { ShellFile } from './meta-files.ts';
 import type { BuildOptions } from './options.ts';
+import { ServiceWorkerFile } from './service-worker.ts';
 import { eagerFacades, facade, lazyFacades, readPackage, root } from './packages.ts';
 
 const { sharing } = webpack;
@@ -52,6 +53,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       new sharing.ProvideSharedPlugin({ provides: provided() }),
       new ShellFile(options.version),
+      ...(options.development ? [] : [new ServiceWorkerFile()]),
     ],
     optimization: {
       ...base.optimization,

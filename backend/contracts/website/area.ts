@@ -1,5 +1,6 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as contact from './contact.ts';
+import * as feed from './feed.ts';
 import * as mails from './mails.ts';
 import * as newsletter from './newsletter.ts';
 import * as page from './page.ts';
@@ -15,6 +16,7 @@ export const area = areaOf('website', [
   page,
   sectionIntro,
   contact,
+  feed,
   newsletter,
   mails,
   redirects,

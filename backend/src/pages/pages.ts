@@ -22,7 +22,9 @@ import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
 import { sharedManifest } from './shared-manifest.ts';
 import { linkTarget } from './link-target.ts';
+import { openShareImages } from './share-image/share-images.ts';
 import { keepSite, type LoadedSite } from './site.ts';
+import { CHANGE_PASSWORD, changePasswordAddress, expires, isSiteFile, OEMBED, oembed, siteFile } from './site-files.ts';
 import { sitemap } from './sitemap.ts';
 import { builtFile } from './static-files.ts';
 
@@ -152,9 +154,11 @@ export const createPages =
       const looking = setInterval(look, SHARE_MS).unref();
       onClose(() => clearInterval(looking));
     }
+    const images = openShareImages();
     onClose(() => {
       site.close();
       drawers.close();
+      void images.close();
     });
     const making = sharing<Made>();
     responseCache.tellApart((host, path) => site.parametersOf(host, path));
@@ -214,7 +218,9 @@ export const createPages =
         const redirected = await redirectAt({ path: request.path, ask, log });
         if (redirected) {
           redirectHits.note(redirected.by);
-          return movedPermanently(redirected.to + request.url.slice(request.path.length));
+          // What was asked for besides goes along, unless the redirect says something of its own.
+          const query = /[?#]/.test(redirected.to) ? '' : request.url.slice(request.path.length);
+          return movedPermanently(redirected.to + query);
         }
       }
       const cacheable = drawn.cacheable && most !== undefined;
@@ -227,6 +233,18 @@ export const createPages =
       // What the browser draws costs little here.
       if (light) gate.giveBack(request, costs.page - costs.file);
       return { status, cacheable, entry: responseCacheEntry(html, headers, tags) };
+    }
+
+    /** Not kept: it differs by its address, and is asked for seldom. */
+    async function sendOembed(request: Request, response: Response, loaded: LoadedSite): Promise<void> {
+      const { searchParams } = new URL(request.url, settings.publicUrl);
+      if ((searchParams.get('format') ?? 'json') !== 'json') {
+        response.status(501).type('text/plain').send('Only JSON is available');
+        return;
+      }
+      const card = await oembed(searchParams, { ask, site: loaded, settings });
+      response.set({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' });
+      response.status(card ? 200 : 404).json(card ?? { error: 'There is no public page at this address' });
     }
 
     async function answer(request: Request, response: Response): Promise<void> {
@@ -252,6 +270,20 @@ export const createPages =
         return answerWith(exchange, costs.page, async () =>
           found(await sitemap(path, { ask, site: loaded, publicUrl: settings.publicUrl })),
         );
+      if (path === CHANGE_PASSWORD) {
+        response.redirect(302, changePasswordAddress(settings));
+        return;
+      }
+      const onMain = kindOf(request.headers.host) === 'main';
+      if (onMain && path === OEMBED) {
+        if (gate.admits(request, response, costs.page)) await sendOembed(request, response, loaded);
+        return;
+      }
+      if (onMain && isSiteFile(path))
+        return answerWith(exchange, costs.page, async () => {
+          const made = found(await siteFile(path, { ask, site: loaded, images, settings }));
+          return { ...made, cacheable: made.cacheable && !expires(path) };
+        });
       if (path.startsWith(LINK_PATH)) {
         if (!gate.admits(request, response, costs.file)) return;
         const target = await linkTarget(path, ask);

@@ -7,6 +7,7 @@ export const openTo = {
     'SectionIntro',
     'WebsiteSettings',
     'RedirectTarget',
+    'SiteFeed',
   ],
   // Which sections there are; a page of one is for those who edit it.
   staff: ['WebsitePageForEditing', 'SettingsSections'],

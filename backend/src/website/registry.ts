@@ -23,6 +23,7 @@ import { changeRedirect } from './redirects/change-redirect.ts';
 import { deleteRedirect } from './redirects/delete-redirect.ts';
 import { movedPageList, redirectList } from './redirects/redirect-list.ts';
 import { redirectTarget } from './redirects/redirect-target.ts';
+import { feed } from './site-feed.ts';
 import { introOfSection } from './section-intro.ts';
 import { sectionsOfSettings } from './settings-sections.ts';
 import { updateContact } from './update-contact-details.ts';
@@ -70,6 +71,7 @@ export const answers: readonly Answering[] = [
   subscriberList,
   subscribersFile,
   subscriberImports,
+  feed,
   redirectList,
   movedPageList,
   redirectTarget,

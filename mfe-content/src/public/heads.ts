@@ -25,6 +25,7 @@ export function landingHead(kind: ItemKind, { categories }: CategoryLanding, wor
     title,
     description,
     canonical: root,
+    feed: `/feeds/${kind}.xml`,
     openGraphType: 'website',
     jsonLd: [
       breadcrumbsOf([{ name: area, path: root }]),
@@ -51,6 +52,7 @@ export function categoryHead({ kind, title, slug, motto, summary, imageThumbnail
     title: `${title} ${plural}${motto ? `: ${motto}` : ''}`,
     description: summary,
     canonical: path,
+    feed: `/feeds/${kind}/${slug}.xml`,
     openGraphType: 'website',
     ...headImage(imageThumbnail),
     jsonLd: [

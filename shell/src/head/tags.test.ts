@@ -15,6 +15,24 @@ test('a page of the main host has a canonical address and what other sites show 
   expect(tags).toContainEqual({ tag: 'meta', attributes: { property: 'og:type', content: 'article' } });
 });
 
+test('a page without an image of its own has one that is drawn from its title, and names its feeds [FED-01]', () => {
+  const contents = (head: Parameters<typeof tagsOf>[0]) =>
+    tagsOf(head, 'main', site).flatMap(({ attributes }) => [attributes['content'] ?? '', attributes['href'] ?? '']);
+  const feed = '/feeds/article/javascript.xml';
+  expect(contents({ ...page, feed })).toEqual(
+    expect.arrayContaining([
+      `${site}/share-images${page.canonical}.png`,
+      `${site}${feed}`,
+      `${site}/feeds/article/javascript.atom`,
+      `${site}/oembed?url=${encodeURIComponent(site + page.canonical)}`,
+    ]),
+  );
+  expect(contents({ ...page, canonical: '/' })).toContain(`${site}/share-images/index.png`);
+  expect(contents({ ...page, image: '/media/a.png' })).toContain(`${site}/media/a.png`);
+  const elsewhere = contents({ ...page, canonical: 'https://elsewhere.example/a' });
+  expect(elsewhere.some(content => content.includes('/share-images/'))).toBe(false);
+});
+
 test('other hosts and unlisted pages are kept out of search engines', () => {
   const robots = { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } };
   expect(tagsOf(page, 'admin', site)).toContainEqual(robots);

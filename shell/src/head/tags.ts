@@ -18,6 +18,22 @@ const graph = (property: string, content: string): Tag => ({
   attributes: { property: `og:${property}`, content },
 });
 
+const alternate = (type: string, href: string, title: string): Tag => ({
+  tag: 'link',
+  attributes: { rel: 'alternate', type, title: title || SITE_NAME, href },
+});
+
+/** The image that other sites show beside a link: the page's own, or one that the server draws from its title. */
+function imageTags({ image }: Head, canonical: string, site: string): Tag[] {
+  const { origin, pathname } = new URL(canonical);
+  // The server draws none for pages whose original is elsewhere.
+  const drawn = origin === new URL(site).origin && `/share-images${pathname === '/' ? '/index' : pathname}.png`;
+  const shown = image ?? (drawn || null);
+  if (shown === null) return [meta('twitter:card', 'summary')];
+  const size = image === undefined ? [graph('image:width', '1200'), graph('image:height', '630')] : [];
+  return [graph('image', new URL(shown, site).href), ...size, meta('twitter:card', 'summary_large_image')];
+}
+
 /** Elements that describe a page to search engines and to sites that link to it. `site`: address of the main host. */
 export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
   const tags: Tag[] = [];
@@ -30,8 +46,12 @@ export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
     tags.push(graph('site_name', SITE_NAME), graph('title', head.title || SITE_NAME), graph('url', canonical));
     tags.push(graph('type', head.openGraphType ?? 'website'));
     if (head.description) tags.push(graph('description', head.description));
-    if (head.image) tags.push(graph('image', new URL(head.image, site).href));
-    tags.push(meta('twitter:card', head.image ? 'summary_large_image' : 'summary'));
+    tags.push(...imageTags(head, canonical, site));
+    tags.push(alternate('application/json+oembed', `${site}/oembed?url=${encodeURIComponent(canonical)}`, head.title));
+    if (head.feed) {
+      tags.push(alternate('application/rss+xml', site + head.feed, head.title));
+      tags.push(alternate('application/atom+xml', site + head.feed.replace(/\.xml$/, '.atom'), head.title));
+    }
   }
   for (const data of head.jsonLd ?? [])
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: jsonInHtml(absolute(data, site)) });

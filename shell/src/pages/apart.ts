@@ -1,5 +1,6 @@
 import { session } from '@learnloom/ui/platform';
 import type { QueryClient } from '@learnloom/ui/query';
+import { forgetSavedPages } from '../offline/save-opened.ts';
 
 /** What one account was shown is gone for whoever signs in after it, also where the page was not loaded anew. */
 export function keepAccountsApart(client: QueryClient): void {
@@ -8,6 +9,7 @@ export function keepAccountsApart(client: QueryClient): void {
     const before = account;
     account = session.get().user?.key ?? null;
     if (before === null || before === account) return;
+    void forgetSavedPages();
     // React takes the account's pages away first.
     setTimeout(() => {
       client.removeQueries({ type: 'inactive' });

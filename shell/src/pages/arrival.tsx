@@ -5,6 +5,7 @@ import { pageSubject, session, useStore } from '@learnloom/ui/platform';
 import { useSite, type Whereabouts } from '../site.ts';
 import { takeLateFonts } from '../head/late-fonts.ts';
 import { showHead } from '../head/show-head.ts';
+import { saveOpened } from '../offline/save-opened.ts';
 
 const inBrowser = typeof document !== 'undefined';
 const useBeforePaint = inBrowser ? useLayoutEffect : useEffect;
@@ -32,6 +33,11 @@ export function ArrivalEffects({ head, where }: { readonly head: Head; readonly 
     const title = [subject, head.title].filter(Boolean).join(' · ');
     showHead({ ...head, title }, host);
   }, [head, host, subject]);
+
+  const isPublicPage = head.canonical !== undefined && !head.noIndex;
+  useEffect(() => {
+    if (isPublicPage) saveOpened(host, where.pathname + where.search);
+  }, [isPublicPage, host, where.pathname, where.search]);
 
   useBeforePaint(() => {
     const from = before.current;

@@ -1,5 +1,5 @@
 import type { Head, HostKind } from '@learnloom/ui/contract';
-import { jsonInHtml, tagsOf, titleOf } from '../head/tags.ts';
+import { jsonInHtml, SITE_NAME, tagsOf, titleOf } from '../head/tags.ts';
 import { attributes, escape } from './escape.ts';
 
 interface LinkedFile {
@@ -55,6 +55,15 @@ const withoutScript =
   '<noscript><p class="s-noscript">This page needs JavaScript. Turn it on in your browser and ' +
   'reload the page. You can read articles, tutorials and their categories without it.</p></noscript>';
 
+/** What a device needs to install the site, and where feed readers find what is new. */
+const installing = [
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<meta name="theme-color" content="#0f766e">',
+  element('link', { rel: 'alternate', type: 'application/rss+xml', title: SITE_NAME, href: '/feed.xml' }),
+  element('link', { rel: 'alternate', type: 'application/atom+xml', title: SITE_NAME, href: '/feed.atom' }),
+];
+
 /** The whole HTML page. The theme comes first, so that the first pixel has the right colours. */
 export function documentOf(parts: DocumentParts): string {
   const head = [
@@ -63,6 +72,7 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.inlineScripts.map(script => `<script>${script}</script>`),
     describing(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(parts.host === 'main' ? installing : []),
     ...parts.styles.map(style),
     ...parts.fonts.map(href =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),

@@ -47,6 +47,8 @@ export interface Head {
   /** Keep the page out of search engines. */
   readonly noIndex?: boolean;
   readonly keywords?: string;
+  /** Path of the RSS feed of what the page lists, ending in `.xml`; an Atom feed is beside it. */
+  readonly feed?: string;
 }
 
 export interface PageModule {

@@ -165,6 +165,17 @@ export const publishedItems = (kind: ItemKind): PublishedItems => ({
       .execute();
     return rows.map(({ publishedAt, ...row }) => ({ ...toPage(kind, row), publishedAt }));
   },
+  newest: async (read, { category, author }, most) => {
+    const rows = await pagesOf(read, kind)
+      .$if(category !== undefined, pages => pages.where('t.slug', '=', category ?? ''))
+      .$if(author !== undefined, pages => pages.where('i.author', '=', author ?? ''))
+      .orderBy('i.publishedAt', 'desc')
+      .orderBy('i.key')
+      .limit(most)
+      .select(({ ref }) => ref('i.publishedAt').$notNull().as('publishedAt'))
+      .execute();
+    return rows.map(({ publishedAt, ...row }) => ({ ...toPage(kind, row), publishedAt }));
+  },
   pages: async (read, keys) => {
     const rows = keys.length === 0 ? [] : await pagesOf(read, kind).where('i.key', '=', anyOf(keys)).execute();
     return new Map(rows.map(row => [row.key, toPage(kind, row)]));

@@ -49,6 +49,12 @@ export interface PublishedItems {
   readonly publishedIn: (read: ReadDatabase, weeks: readonly string[]) => Promise<readonly number[]>;
   /** What was published after that time, ISO 8601: the newest first, as many as `most`. */
   readonly since: (read: ReadDatabase, since: string, most: number) => Promise<readonly NewPage[]>;
+  /** The newest in a top category, by its slug, or of an author, as many as `most`; left out where a kind has no such list. */
+  readonly newest?: (
+    read: ReadDatabase,
+    narrowed: { readonly category?: string | undefined; readonly author?: string | undefined },
+    most: number,
+  ) => Promise<readonly NewPage[]>;
   /** Those whose titles have every word, the best first, as many as `most`. */
   readonly titled: (read: ReadDatabase, words: readonly string[], most: number) => Promise<readonly Found[]>;
   /** The pages of these things, by key; what readers do not see is left out. */

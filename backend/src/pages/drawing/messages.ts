@@ -62,6 +62,7 @@ const head = Joi.object({
   description: Joi.string().allow(''),
   canonical: Joi.string().pattern(/^(?:\/|https?:\/\/)/),
   openGraphType: Joi.string(),
+  feed: Joi.string().pattern(/^\/feeds\/[a-z0-9/-]+\.xml$/),
   image: Joi.string().allow(''),
   jsonLd: Joi.array().items(Joi.object().unknown()).max(50),
   noIndex: Joi.boolean(),

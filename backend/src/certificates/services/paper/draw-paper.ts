@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import { INK } from '@learnloom/contracts/certificates/contrast';
 import { ERASED_NAME } from '@learnloom/contracts/certificates/labels';
-import { fontFile } from './fonts.ts';
+import { fontFile } from '../../../kernel/drawing/fonts.ts';
 import { drawLine } from './line.ts';
 import { paperImage } from './paper-image.ts';
 import type { Paper } from './paper.ts';

@@ -1,11 +1,11 @@
-import type { PaperWeight } from './fonts.ts';
+import type { FontWeight } from '../../../kernel/drawing/fonts.ts';
 import { runsOf, type Run } from './scripts.ts';
 
 type Document = PDFKit.PDFDocument;
 
 export interface LineStyle {
   readonly size: number;
-  readonly weight?: PaperWeight;
+  readonly weight?: FontWeight;
   readonly color: string;
 }
 

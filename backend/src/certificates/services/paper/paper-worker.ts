@@ -1,5 +1,5 @@
 import { serveTasks } from '@learnloom/documents/threads/serve-tasks';
-import { drawImage } from './draw-image.ts';
+import { drawImage } from '../../../kernel/drawing/draw-image.ts';
 import { drawPaper } from './draw-paper.ts';
 import type { PaperTasks } from './papers.ts';
 

@@ -1,10 +1,9 @@
-/** Fonts of the paper certificate. */
-export type PaperFont = 'sans' | 'arabic';
+import type { DrawingFont } from '../../../kernel/drawing/fonts.ts';
 
 /** Part of a line that one font shows. */
 export interface Run {
   readonly text: string;
-  readonly font: PaperFont;
+  readonly font: DrawingFont;
   readonly rightToLeft: boolean;
 }
 
@@ -14,7 +13,7 @@ const NEUTRAL =
 const SANS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}]$/u;
 const ARABIC = /^[\p{Script=Arabic}]$/u;
 
-const fontOf = (letter: string): PaperFont | 'neutral' | null =>
+const fontOf = (letter: string): DrawingFont | 'neutral' | null =>
   NEUTRAL.test(letter) ? 'neutral' : SANS.test(letter) ? 'sans' : ARABIC.test(letter) ? 'arabic' : null;
 
 /** Whether there are fonts for all scripts of a text. */
@@ -24,7 +23,7 @@ export const hasFonts = (text: string): boolean => [...text.normalize('NFC')].ev
  * Letters and their marks apart, as the fonts draw them: what is copied from the PDF is then what was written. Arabic
  * letters are whole in its font.
  */
-const run = (text: string, font: PaperFont): Run => ({
+const run = (text: string, font: DrawingFont): Run => ({
   text: font === 'sans' ? text.normalize('NFD') : text,
   font,
   rightToLeft: font === 'arabic',
@@ -35,7 +34,7 @@ const run = (text: string, font: PaperFont): Run => ({
  * belong to the first one read.
  */
 export function runsOf(line: string): readonly Run[] {
-  const runs: { text: string; font: PaperFont }[] = [];
+  const runs: { text: string; font: DrawingFont }[] = [];
   let leading = '';
   for (const letter of line.normalize('NFC')) {
     const font = fontOf(letter);

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { PaperFont } from './scripts.ts';
 
-export type PaperWeight = 'regular' | 'bold';
+/** Fonts of what the server draws: certificates and images. */
+export type DrawingFont = 'sans' | 'arabic';
+export type FontWeight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
 
 /** Whole files: a subset lacks the marks of names in Yoruba and Vietnamese. */
-const files: Readonly<Record<PaperFont, Readonly<Record<PaperWeight, string>>>> = {
+const files: Readonly<Record<DrawingFont, Readonly<Record<FontWeight, string>>>> = {
   sans: {
     regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
@@ -21,7 +22,7 @@ const files: Readonly<Record<PaperFont, Readonly<Record<PaperWeight, string>>>> 
 const loaded = new Map<string, Buffer>();
 
 /** The bytes of a TrueType file. */
-export function fontFile(font: PaperFont, weight: PaperWeight): Buffer {
+export function fontFile(font: DrawingFont, weight: FontWeight): Buffer {
   const name = files[font][weight];
   let bytes = loaded.get(name);
   if (!bytes) loaded.set(name, (bytes = readFileSync(require.resolve(name))));
