@@ -3,6 +3,7 @@ import pg from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { READ_SCHEMA } from '@learnloom/platform/database';
 import type { Position } from '@learnloom/platform/event-store/event-store';
+import type { ProjectorPorts } from './ports.ts';
 import type { Projection } from './projection.ts';
 
 const { escapeIdentifier } = pg;
@@ -56,6 +57,31 @@ export async function installEmpty(pool: Pool, projection: Projection): Promise<
     client.release(true);
     throw error;
   }
+}
+
+/** A read model whose tables are there or not in this version. */
+export interface State {
+  readonly projection: Projection;
+  readonly current: boolean;
+  readonly position: Position;
+}
+
+/** The state of each; creates the tables where the log is empty. */
+export async function statesOf(
+  { pool, store }: Pick<ProjectorPorts, 'pool' | 'store'>,
+  projections: readonly Projection[],
+): Promise<readonly State[]> {
+  const empty = (await store.countAfter(null, 1)) === 0;
+  const states: State[] = [];
+  for (const projection of projections) {
+    let state = await installed(pool, projection);
+    if (!state.current && empty) {
+      await installEmpty(pool, projection);
+      state = await installed(pool, projection);
+    }
+    states.push({ projection, current: state.current, position: state.position ?? '' });
+  }
+  return states;
 }
 
 /** Drops read models that no projection declares any more. Only for the process that knows all of them. */
