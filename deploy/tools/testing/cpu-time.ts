@@ -35,3 +35,23 @@ export function cpuOf(work: () => unknown): number {
 
 /** The least of three tries: the first one may be the compiler's. */
 export const leastCpu = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuOf(work)));
+
+/** Rows whose way to JSON and back is the measure of a machine. */
+const MEASURE = Array.from({ length: 20_000 }, (_, number) => ({
+  key: `row-${number}`,
+  number,
+  words: [String(number)],
+}));
+/** Milliseconds that it takes on the machine for which limits are written. */
+const USUAL = 25;
+
+let speed: number | null = null;
+
+/**
+ * A limit of milliseconds, in those of this machine: what it takes for work that is always the same, in the same run, is the
+ * measure. A slow machine has more of them, a fast one fewer.
+ */
+export function cpuLimit(milliseconds: number): number {
+  speed ??= leastCpu(() => JSON.parse(JSON.stringify(MEASURE)) as unknown) / USUAL;
+  return milliseconds * speed;
+}
