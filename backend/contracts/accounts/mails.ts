@@ -25,7 +25,7 @@ export const confirmAccountMail = mail('confirm-account', {
   subject: 'Confirm your email address',
   body: `Hello,
 
-Welcome to Learnloom. Enter this code to confirm your email address:
+Welcome to {{site}}. Enter this code to confirm your email address:
 
 {{code}}
 
@@ -41,7 +41,7 @@ export const addressInUseMail = mail('address-in-use', {
   subject: 'You already have an account',
   body: `Hello {{firstName}},
 
-Someone tried to create a Learnloom account with this address, but you already have one. If it was you, sign in, or choose
+Someone tried to create a {{site}} account with this address, but you already have one. If it was you, sign in, or choose
 “Forgot password” if you do not remember your password.
 
 If it was not you, you can ignore this email. Your account has not changed.`,
@@ -76,7 +76,7 @@ export const passwordChangedMail = mail('password-changed', {
   subject: 'Your password was changed',
   body: `Hello {{firstName}},
 
-The password of your Learnloom account was changed on {{time}}. You have been signed out on all devices.
+The password of your {{site}} account was changed on {{time}}. You have been signed out on all devices.
 
 **If you did not make this change**, choose “Forgot password” on the sign-in page right away, and let us know.`,
 });
@@ -86,10 +86,10 @@ export const invitationMail = mail('invitation', {
   about: 'When someone is added as an admin, or an invitation is resent',
   placeholders: { firstName, role: 'Manager', hours: '72' },
   secrets: { link: secretLink(linkPurposes.invitation, 'admin', '/invitation?token=') },
-  subject: 'You are invited to help run Learnloom',
+  subject: 'You are invited to help run {{site}}',
   body: `Hello {{firstName}},
 
-You have been added to Learnloom as a {{role}}. Choose a password to get started:
+You have been added to {{site}} as a {{role}}. Choose a password to get started:
 
 [Accept the invitation]({{link}})
 
@@ -104,7 +104,7 @@ export const secondFactorMail = mail('second-factor', {
   subject: 'Your sign-in settings have changed',
   body: `Hello {{firstName}},
 
-{{what}} for your Learnloom account on {{time}}.
+{{what}} for your {{site}} account on {{time}}.
 
 **If you did not make this change**, change your password right away, and let us know.`,
 });
@@ -117,7 +117,7 @@ export const oldAddressMail = mail('change-address-old', {
   subject: 'Your code to change your email address',
   body: `Hello {{firstName}},
 
-We received a request to change the address of your Learnloom account to {{newAddress}}. To approve the change, enter this
+We received a request to change the address of your {{site}} account to {{newAddress}}. To approve the change, enter this
 code:
 
 {{code}}
@@ -135,7 +135,7 @@ export const newAddressMail = mail('change-address-new', {
   subject: 'Confirm your new email address',
   body: `Hello,
 
-To use this address for your Learnloom account, enter this code:
+To use this address for your {{site}} account, enter this code:
 
 {{code}}
 
@@ -151,7 +151,7 @@ export const addressWantedMail = mail('address-wanted', {
   subject: 'Someone tried to use your email address',
   body: `Hello {{firstName}},
 
-Someone asked to use this address for another Learnloom account. It already belongs to your account, so nothing has
+Someone asked to use this address for another {{site}} account. It already belongs to your account, so nothing has
 changed. An address can belong to only one account. To use it for the other account, first change the address of this one.
 
 If it was not you, you can ignore this email.`,
@@ -164,7 +164,7 @@ export const suspendedMail = mail('account-suspended', {
   subject: 'Your account has been suspended',
   body: `Hello {{firstName}},
 
-Your Learnloom account has been suspended **{{until}}**. You have been signed out on all devices and cannot sign in during
+Your {{site}} account has been suspended **{{until}}**. You have been signed out on all devices and cannot sign in during
 this time.
 
 If you think this is a mistake, contact us through the contact form on the site.`,
@@ -177,7 +177,7 @@ export const reactivatedMail = mail('account-reactivated', {
   subject: 'Your account is active again',
   body: `Hello {{firstName}},
 
-Your Learnloom account is no longer suspended. You can sign in again.`,
+Your {{site}} account is no longer suspended. You can sign in again.`,
 });
 
 export const addressChangedMail = mail('address-changed', {
@@ -188,7 +188,7 @@ export const addressChangedMail = mail('address-changed', {
   subject: 'Your email address was changed',
   body: `Hello {{firstName}},
 
-The address of your Learnloom account is now {{newAddress}}. You have been signed out on all other devices.
+The address of your {{site}} account is now {{newAddress}}. You have been signed out on all other devices.
 
 **If you did not make this change**, undo it within {{days}} days and choose a new password:
 

@@ -9,7 +9,7 @@ export const confirmSubscriptionMail = mail('confirm-subscription', {
   subject: 'Confirm your newsletter subscription',
   body: `Hello,
 
-We received a request to send the Learnloom newsletter to this address. To confirm your subscription, follow this link:
+We received a request to send the {{site}} newsletter to this address. To confirm your subscription, follow this link:
 
 [Yes, subscribe me]({{link}})
 

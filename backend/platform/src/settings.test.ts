@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -25,6 +28,9 @@ test('an empty environment gives a local server with demo content', () => {
     piston: null,
     smtp: null,
     google: null,
+    siteName: 'Learnloom',
+    siteLogo: null,
+    siteColor: null,
     mailFrom: { name: 'Learnloom', address: 'no-reply@localhost' },
     master: null,
     demo: true,
@@ -160,3 +166,25 @@ test('a direct address beside a pooler is what sessions, locks and the worker us
   expect(readSettings({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, pooledDatabaseUrl: null });
   expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('of no use without DATABASE_URL');
 });
+
+test('the site has its own name, color and sender; secrets come from files [OPS-03]', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'learnloom-secret-')), 'smtp');
+  writeFileSync(file, 'smtp://user:secret@mail.example.org\n');
+  expect(readSettings({ SITE_NAME: 'Code & Co', SITE_COLOR: '#0A0B0C', SMTP_URL_FILE: file })).toMatchObject({
+    siteName: 'Code & Co',
+    siteColor: '#0a0b0c',
+    mailFrom: { name: 'Code & Co', address: 'no-reply@localhost' },
+    smtp: { url: 'smtp://user:secret@mail.example.org' },
+  });
+  expect(() => readSettings({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file })).toThrow(
+    /^Setting SMTP_URL_FILE: SMTP_URL is/,
+  );
+  expect(() => readSettings({ SMTP_URL_FILE: '/nowhere' })).toThrow('Setting SMTP_URL_FILE: the file cannot be read');
+  rmSync(dirname(file), { recursive: true });
+});
+
+test.each(['https://example.org/learn', 'https://example.org/?a=1', 'https://u:p@example.org'])(
+  'refuses %s as PUBLIC_URL, whose path no page would have',
+  url =>
+    expect(() => readSettings({ PUBLIC_URL: url })).toThrow(/^Setting PUBLIC_URL: must be an address without a path/),
+);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
 import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
@@ -30,6 +31,12 @@ export interface Settings {
   readonly piston: PistonAddress | null;
   /** Where mails are handed over; null: they are kept and shown to staff. */
   readonly smtp: { readonly url: string } | null;
+  /** Name of the site, wherever it names itself. */
+  readonly siteName: string;
+  /** File of the site's logo, SVG or PNG; null: the mark of Learnloom. */
+  readonly siteLogo: string | null;
+  /** Color of links and buttons, `#0f766e`; null: Learnloom's. */
+  readonly siteColor: string | null;
   /** What mails are from, as in a header: `Learnloom <no-reply@example.org>`. */
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** Signing in with Google; null: it is not offered. */
@@ -104,6 +111,9 @@ interface Read {
   PISTON_URL: string | null;
   PISTON_TOKEN: string | null;
   SMTP_URL: string | null;
+  SITE_NAME: string;
+  SITE_LOGO: string | null;
+  SITE_COLOR: string | null;
   MAIL_FROM: Settings['mailFrom'] | null;
   GOOGLE_CLIENT_ID: string | null;
   GOOGLE_CLIENT_SECRET: string | null;
@@ -148,7 +158,7 @@ function senderOf(value: string, helpers: Joi.CustomHelpers): unknown {
   const checked = (email as Joi.StringSchema).validate(address);
   if (checked.error || /\p{Cc}/u.test(value))
     return helpers.message({ custom: 'must be an address, or a name and an address: Name <name@example.org>' });
-  return { name: name.trim() || 'Learnloom', address: checked.value as string };
+  return { name: name.trim(), address: checked.value as string };
 }
 
 /** `host:port`, separated by commas. */
@@ -156,6 +166,13 @@ function brokersOf(value: string, helpers: Joi.CustomHelpers): unknown {
   const brokers = value.split(',').map(one => one.trim());
   const valid = brokers.every(broker => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i.test(broker));
   return valid ? brokers : helpers.message({ custom: 'must be a list like kafka-1:9092,kafka-2:9092' });
+}
+
+/** Every page and file is below the root of its host. */
+function originOf(value: string, helpers: Joi.CustomHelpers): unknown {
+  const { origin, pathname, search, hash, username, password } = new URL(value);
+  const bare = pathname === '/' && `${search}${hash}${username}${password}` === '';
+  return bare ? origin : helpers.message({ custom: 'must be an address without a path, such as https://example.org' });
 }
 
 function timeZoneOf(value: string, helpers: Joi.CustomHelpers): unknown {
@@ -227,6 +244,23 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .uri({ scheme: ['smtp', 'smtps'] })
     .empty('')
     .default(null),
+  SITE_NAME: Joi.string()
+    .trim()
+    .max(60)
+    .pattern(/[\p{Cc}<>"]/u, { invert: true })
+    .empty('')
+    .default('Learnloom'),
+  SITE_LOGO: Joi.string()
+    .pattern(/\.(svg|png)$/i)
+    .empty('')
+    .default(null)
+    .messages({ 'string.pattern.base': 'must be the path of an SVG or PNG file' }),
+  SITE_COLOR: Joi.string()
+    .lowercase()
+    .pattern(/^#[0-9a-f]{6}$/)
+    .empty('')
+    .default(null)
+    .messages({ 'string.pattern.base': 'must be a color such as #0f766e' }),
   MAIL_FROM: Joi.string().max(320).custom(senderOf).empty('').default(null),
   GOOGLE_CLIENT_ID: Joi.string().max(300).empty('').default(null),
   GOOGLE_CLIENT_SECRET: Joi.string().max(300).empty('').default(null),
@@ -249,6 +283,7 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   TRUST_PROXY: flag(false),
   PUBLIC_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
+    .custom(originOf)
     .empty('')
     .default(null),
   STAFF_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(200_000),
@@ -259,9 +294,27 @@ const schema = Joi.object<Read>(fields).prefs({ errors: { label: false } });
 /** Of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `NAME_FILE` names a file with the value of `NAME`, as containers and service managers give secrets. */
+function withFiles(env: Environment): Environment {
+  const values: Record<string, string | undefined> = { ...env };
+  for (const name of settingNames) {
+    const file = env[`${name}_FILE`];
+    if (file === undefined || file === '') continue;
+    if (env[name]) throw new SettingsError(`Setting ${name}_FILE: ${name} is set, too; set one of them`);
+    try {
+      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      throw new SettingsError(`Setting ${name}_FILE: the file cannot be read`);
+    }
+  }
+  return values;
+}
+
 /** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const { value, error } = schema.validate(env, { stripUnknown: true });
+export function readSettings(env: Environment): Settings {
+  const { value, error } = schema.validate(withFiles(env), { stripUnknown: true });
   if (error) {
     const [detail] = error.details;
     throw new SettingsError(`Setting ${detail?.path.join('.')}: ${detail?.message ?? 'is not valid'}`);
@@ -298,7 +351,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     kafka: kafkaOf(read),
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },
-    mailFrom: read.MAIL_FROM ?? { name: 'Learnloom', address: `no-reply@${read.DOMAIN}` },
+    siteName: read.SITE_NAME,
+    siteLogo: read.SITE_LOGO,
+    siteColor: read.SITE_COLOR,
+    mailFrom: {
+      name: read.MAIL_FROM?.name || read.SITE_NAME,
+      address: read.MAIL_FROM?.address ?? `no-reply@${read.DOMAIN}`,
+    },
     google:
       read.GOOGLE_CLIENT_ID !== null && read.GOOGLE_CLIENT_SECRET !== null
         ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }

@@ -43,8 +43,8 @@ export const providers: readonly Provider[] = [
     openPasskeys({ pool: database.pool, secrets, settings, log }),
   ),
   provide(services.readingHistory, ({ kernel }) => openReadingHistory(kernel.database.pool)),
-  provide(services.secondFactors, ({ kernel: { database, secrets, sealing } }) =>
-    openSecondFactors({ pool: database.pool, secrets, sealing }),
+  provide(services.secondFactors, ({ kernel: { database, secrets, sealing }, settings: { siteName } }) =>
+    openSecondFactors({ pool: database.pool, secrets, sealing, siteName }),
   ),
   provide(services.secondSteps, ({ kernel }) => openSecondSteps(kernel.database.pool, kernel.secrets)),
 ];

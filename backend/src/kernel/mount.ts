@@ -22,9 +22,11 @@ export function mount(
   // Few ask for it, and making it would take a quarter of the start.
   let description: Promise<string> | undefined;
   const describe = () =>
-    (description ??= openApiOf(declared, `${runtime.settings.publicUrl}/api`, others).then(made =>
-      JSON.stringify(made),
-    ));
+    (description ??= openApiOf(
+      declared,
+      { server: `${runtime.settings.publicUrl}/api`, title: runtime.settings.siteName },
+      others,
+    ).then(made => JSON.stringify(made)));
   return [
     ...asked.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
-import type { ShellFiles } from './front-end.ts';
+import type { IdentityOnTheWire, ShellFiles } from './front-end.ts';
 import { remoteElsewhere } from './elsewhere.ts';
 import { manifestLines } from './manifest-file.ts';
 import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
@@ -16,6 +16,8 @@ export interface DeploymentOptions {
   readonly shellVersion?: string | undefined;
   /** Of remotes that a development server has: folders with their server bundles, by the names of their own folders. */
   readonly drawnFrom?: Readonly<Record<string, string>> | undefined;
+  /** How the operator presents the site. */
+  readonly identity?: IdentityOnTheWire;
   readonly warn: (message: string, details: object) => void;
 }
 

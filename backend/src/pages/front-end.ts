@@ -27,8 +27,15 @@ export interface RemoteOnTheWire {
   readonly css: readonly string[];
 }
 
+export interface IdentityOnTheWire {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly color: string | null;
+}
+
 export interface ManifestOnTheWire {
   readonly remotes: readonly RemoteOnTheWire[];
+  readonly identity?: IdentityOnTheWire;
 }
 
 export interface ShellFiles {

@@ -1,3 +1,4 @@
+import { LOGO_POLICY, readLogo } from './logo.ts';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import type { PagesRuntime } from './pages-runtime.ts';
@@ -128,8 +129,10 @@ export const createPages =
     redirectHits,
   }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
+    const logo = settings.siteLogo === null ? null : readLogo(settings.siteLogo);
     const deployment: DeploymentOptions = {
       ...options,
+      identity: { name: settings.siteName, logo: logo && logo.address, color: settings.siteColor },
       shellVersion: options.development?.shellVersion,
       drawnFrom: options.development?.drawnFrom,
       warn: (message, details) => log.warn(details, message),
@@ -250,7 +253,15 @@ export const createPages =
     async function answer(request: Request, response: Response): Promise<void> {
       const { path } = request;
       if (path === '/favicon.svg' || path === '/favicon.ico') {
-        response.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(FAVICON);
+        response
+          .set('Cache-Control', 'public, max-age=86400')
+          .type(logo?.type ?? 'image/svg+xml')
+          .send(logo?.bytes ?? FAVICON);
+        return;
+      }
+      if (logo && path === logo.address) {
+        response.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': LOGO_POLICY });
+        response.type(logo.type).send(logo.bytes);
         return;
       }
       if (path === '/robots.txt') {

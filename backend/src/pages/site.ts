@@ -63,7 +63,10 @@ async function load(options: DeploymentOptions): Promise<LoadedSite> {
   return {
     deployment,
     shell,
-    manifest: { remotes: deployment.remotes.map(({ wire }) => wire) },
+    manifest: {
+      remotes: deployment.remotes.map(({ wire }) => wire),
+      ...(options.identity && { identity: options.identity }),
+    },
     drawable: name => drawables.get(name) ?? null,
     integrityOf: address => integrity.get(address) ?? null,
     styleText(address) {

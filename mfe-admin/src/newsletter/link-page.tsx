@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
-import { asProblem, sendCommand } from '@learnloom/ui/platform';
+import { asProblem, sendCommand, siteName } from '@learnloom/ui/platform';
 import { Container, LinkButton, PageIntro, PlainButton } from '@learnloom/ui/public';
 import './newsletter.css';
 
@@ -72,7 +72,7 @@ const Confirm = () => (
   <LinkPage
     command={newsletter.confirm}
     title="Confirm your subscription"
-    question="You asked to receive our newsletter with news from Learnloom."
+    question={`You asked to receive our newsletter with news from ${siteName()}.`}
     button="Yes, subscribe me"
     done="Thank you. You are subscribed. Every newsletter has a link to unsubscribe."
   />

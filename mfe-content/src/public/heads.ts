@@ -2,12 +2,11 @@ import type { Head } from '@learnloom/ui/contract';
 import type { CategoryPage, ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { CategoryLanding } from '@learnloom/contracts/kernel/category';
 import type { IntroWords } from '@learnloom/contracts/website/section-intro';
-import { breadcrumbsOf, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
+import { breadcrumbsOf, headImage, SCHEMA_CONTEXT, siteName } from '@learnloom/ui/platform';
 import { publicKinds } from './kinds.ts';
 import { categoryPath, itemPath } from './paths.ts';
 
-const SITE = 'Learnloom';
-const organization = { '@type': 'Organization', name: SITE, url: '/' };
+const organization = () => ({ '@type': 'Organization', name: siteName(), url: '/' });
 
 export const homeHead = ({ title, description }: IntroWords): Head => ({
   // A sentence on the page, a name in a list of results.
@@ -15,7 +14,7 @@ export const homeHead = ({ title, description }: IntroWords): Head => ({
   description,
   canonical: '/',
   openGraphType: 'website',
-  jsonLd: [{ '@context': SCHEMA_CONTEXT, '@type': 'WebSite', name: SITE, url: '/' }],
+  jsonLd: [{ '@context': SCHEMA_CONTEXT, '@type': 'WebSite', name: siteName(), url: '/' }],
 });
 
 export function landingHead(kind: ItemKind, { categories }: CategoryLanding, words: IntroWords): Head {
@@ -102,7 +101,7 @@ export function itemHead(content: ItemPage): Head {
         datePublished: content.shownDate || publishedAt,
         dateModified: updatedAt,
         ...(authors.length > 0 && { author: authors.length === 1 ? authors[0] : authors }),
-        publisher: organization,
+        publisher: organization(),
         mainEntityOfPage: path,
         articleSection: category.title,
         ...(tagTitles.length > 0 && { keywords: tagTitles.join(', ') }),

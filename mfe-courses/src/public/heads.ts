@@ -1,11 +1,11 @@
 import { amountAt, saleAt } from '@learnloom/contracts/courses/price';
 import { courseRoot, type CourseCatalog, type CoursePage } from '@learnloom/contracts/courses/course-pages';
 import type { Head } from '@learnloom/ui/contract';
-import { breadcrumbsOf, headImage, mediaAddress, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
+import { breadcrumbsOf, headImage, mediaAddress, SCHEMA_CONTEXT, siteName } from '@learnloom/ui/platform';
 import { isoDuration } from '../shared/length.ts';
 import { categoryPath, coursePath, previewPath } from './paths.ts';
 
-const provider = { '@type': 'Organization', name: 'Learnloom', url: '/' };
+const provider = () => ({ '@type': 'Organization', name: siteName(), url: '/' });
 const crumb = { name: 'Courses', path: courseRoot };
 
 export function catalogHead({ category, rows }: CourseCatalog): Head {
@@ -72,7 +72,7 @@ export function courseHead(course: CoursePage): Head {
         name: title,
         description: summary,
         url: path,
-        provider,
+        provider: provider(),
         educationalLevel: level,
         datePublished: publishedAt,
         dateModified: updatedAt,

@@ -3,7 +3,7 @@ import { JoyFrame } from '@learnloom/ui/core';
 import { Drawer } from '@learnloom/ui/overlay';
 import { OfflineBar } from '@learnloom/ui/public';
 import { Link, useLocation } from '@learnloom/ui/router';
-import { pagesAbove, pageSubject, rightBar, session, useStore } from '@learnloom/ui/platform';
+import { pagesAbove, pageSubject, rightBar, session, siteName, useStore } from '@learnloom/ui/platform';
 import { Brand } from '../chrome/brand.tsx';
 import { useSite } from '../site.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -72,7 +72,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       <div className={`s-admin${wide && collapsed ? ' s-admin-collapsed' : ''}`}>
         {wide && (
           <aside className="s-side">
-            <Link className="s-brand" to="/" aria-label="Learnloom dashboard">
+            <Link className="s-brand" to="/" aria-label={`${siteName()} dashboard`}>
               <Brand />
             </Link>
             <AdminMenu menu={menu} active={active} owner={user.key} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Session } from '@learnloom/contracts/accounts/account';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { Form, isSubmitError } from '@learnloom/ui/forms';
-import { enterWith, useCommand } from '@learnloom/ui/platform';
+import { enterWith, siteName, useCommand } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
 import { codeField } from './fields.ts';
@@ -30,7 +30,7 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
   return (
     <AuthCard
       title="Enter your code"
-      lead="Open your authenticator app and enter the six-digit code for Learnloom."
+      lead={`Open your authenticator app and enter the six-digit code for ${siteName()}.`}
       below={<PlainButton onClick={onOver}>Use a different account</PlainButton>}
     >
       <Form

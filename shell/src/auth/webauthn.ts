@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { siteName } from '@learnloom/ui/platform';
 import { PASSKEY_MINUTES, type PasskeyChallenge, type PasskeyOffer } from '@learnloom/contracts/accounts/passkeys';
 
 const timeout = PASSKEY_MINUTES * 60_000;
@@ -10,7 +11,7 @@ export async function makePasskey({ site, challenge, handle, email, name, known 
   const made = await unlessLeft(() =>
     startRegistration({
       optionsJSON: {
-        rp: { id: site, name: 'Learnloom' },
+        rp: { id: site, name: siteName() },
         user: { id: handle, name: email, displayName: name },
         challenge,
         timeout,

@@ -1,5 +1,5 @@
 import { websiteSettings } from '@learnloom/contracts/website/settings';
-import { session, useAsk, useStore } from '@learnloom/ui/platform';
+import { session, siteName, useAsk, useStore } from '@learnloom/ui/platform';
 import { SocialLinks } from '@learnloom/ui/public';
 import { useSite } from '../site.ts';
 import { Brand } from './brand.tsx';
@@ -41,7 +41,7 @@ export function Footer() {
         <Newsletter />
       </div>
       <div className="s-footer-end">
-        <p>© Learnloom. All rights reserved.</p>
+        <p>© {siteName()}. All rights reserved.</p>
         <ul className="s-footer-row">
           {legalLinks.map(link => (
             <li key={link.to}>

@@ -1,6 +1,5 @@
 import type { Head, HostKind } from '@learnloom/ui/contract';
-
-export const SITE_NAME = 'Learnloom';
+import { siteName } from '@learnloom/ui/platform';
 
 /** One element of the head besides its title. */
 export interface Tag {
@@ -10,7 +9,7 @@ export interface Tag {
 }
 
 export const titleOf = ({ title }: Head): string =>
-  title === '' || title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`;
+  title === '' || title === siteName() ? siteName() : `${title} · ${siteName()}`;
 
 const meta = (name: string, content: string): Tag => ({ tag: 'meta', attributes: { name, content } });
 const graph = (property: string, content: string): Tag => ({
@@ -43,7 +42,7 @@ export function tagsOf(head: Head, host: HostKind, site: string): Tag[] {
   if (head.noIndex || host !== 'main') tags.push(meta('robots', 'noindex'));
   else if (canonical) {
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
-    tags.push(graph('site_name', SITE_NAME), graph('title', head.title || SITE_NAME), graph('url', canonical));
+    tags.push(graph('site_name', siteName()), graph('title', head.title || siteName()), graph('url', canonical));
     tags.push(graph('type', head.openGraphType ?? 'website'));
     if (head.description) tags.push(graph('description', head.description));
     tags.push(...imageTags(head, canonical, site));

@@ -1,5 +1,5 @@
 import type { Head, HostKind, RemotesManifest } from '@learnloom/ui/contract';
-import { remoteAt, THEME_SCRIPT } from '@learnloom/ui/platform';
+import { remoteAt, setSiteIdentity, THEME_SCRIPT } from '@learnloom/ui/platform';
 import { documentOf } from './document.ts';
 import { filesOf, firstPaintFonts, type ShellFiles } from './files.ts';
 
@@ -49,9 +49,22 @@ function withoutHtml(answered: Answered, body: string): Answered {
   return { ...answered, output: rest };
 }
 
+/** The accent in light and dark; lighter in the dark, where it stands on dark paper. */
+const accentStyle = (color: string): string => {
+  const derived = (accent: string, on: string): string =>
+    `--accent:${accent};--accent-strong:color-mix(in oklab,${accent} 85%,var(--ink));--on-accent:${on};--accent-text:${accent};` +
+    `--accent-soft:color-mix(in oklab,${accent} 14%,var(--paper));--accent-line:color-mix(in oklab,${accent} 45%,var(--paper));` +
+    `--accent-glow:color-mix(in oklab,${accent} 14%,transparent)`;
+  const light = derived(color, '#ffffff');
+  const dark = derived(`color-mix(in oklab,${color} 55%,#ffffff)`, '#10211f');
+  const scheme = (name: string): string => `[data-joy-color-scheme][data-joy-color-scheme=${name}]`;
+  return `:root:root,${scheme('light')}{${light}}${scheme('dark')}{${dark}}`;
+};
+
 /** The whole HTML page around what was drawn, or around nothing. Runs no code of a remote. */
 export function composePage(page: ComposedFrom): ComposedPage {
   const { host, pathname, site, manifest, shell, position, recordedBytes, body, route } = page;
+  setSiteIdentity(manifest.identity);
   const entry = remoteAt(manifest, host, pathname);
   const remote = entry && filesOf(entry, route);
   const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
@@ -59,12 +72,15 @@ export function composePage(page: ComposedFrom): ComposedPage {
     text: page.styleText(address),
     integrity: page.integrityOf(address),
   }));
+  const color = manifest.identity?.color ?? null;
+  const colorStyle = color === null ? null : accentStyle(color);
   const inlineScripts = [THEME_SCRIPT, ...page.inlineScripts];
   const html = documentOf({
     host,
     site,
     head: page.head,
     styles,
+    colorStyle,
     fonts: firstPaintFonts(shell, body),
     preload: (remote?.scripts ?? []).map(address => ({ address, integrity: page.integrityOf(address) })),
     scripts: shell.scripts,
@@ -78,5 +94,9 @@ export function composePage(page: ComposedFrom): ComposedPage {
     },
     inlineScripts,
   });
-  return { html, inlineScripts, inlineStyles: styles.flatMap(({ text }) => text ?? []) };
+  return {
+    html,
+    inlineScripts,
+    inlineStyles: [...styles.map(({ text }) => text), colorStyle].flatMap(text => text ?? []),
+  };
 }

@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly head: Head;
   /** Without text it is linked. */
   readonly styles: readonly (LinkedFile & { readonly text: string | null })[];
+  /** The operator's color; null: Learnloom's. */
+  readonly colorStyle: string | null;
   readonly fonts: readonly string[];
   readonly preload: readonly LinkedFile[];
   readonly scripts: readonly string[];
@@ -74,6 +76,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(parts.host === 'main' ? installing : []),
     ...parts.styles.map(style),
+    ...(parts.colorStyle === null ? [] : [`<style>${parts.colorStyle}</style>`]),
     ...parts.fonts.map(href =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),

@@ -1,5 +1,5 @@
 import type { Head, Need, Remote, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { createQueryClient, createStore, keyOf, setCanonicalHost } from '@learnloom/ui/platform';
+import { createQueryClient, createStore, keyOf, setCanonicalHost, setSiteIdentity } from '@learnloom/ui/platform';
 import { StaticRouter } from '@learnloom/ui/router-server';
 import { App } from '../app.tsx';
 import { chromeNeeds } from '../chrome/chrome-needs.ts';
@@ -46,6 +46,7 @@ function planned(prepared: Prepared): PlannedPage {
  */
 export async function drawPage(request: DrawRequest): Promise<DrawnBody> {
   const { host, pathname, search, manifest, loadRemote, onError } = request;
+  setSiteIdentity(manifest.identity);
   const answered: { readonly need: Need; readonly output: unknown }[] = [];
   const answer = async (need: Need): Promise<unknown> => {
     const output = await request.answer(need);

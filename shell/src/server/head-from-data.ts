@@ -1,6 +1,6 @@
 import type { Head, PageAbout } from '@learnloom/ui/contract';
 import { mediaAddress } from '@learnloom/ui/platform';
-import { SITE_NAME } from '../head/tags.ts';
+import { siteName } from '@learnloom/ui/platform';
 
 const CONTEXT = 'https://schema.org';
 
@@ -59,7 +59,7 @@ function thing(type: string, { title, description, canonical, image }: Head, fie
     ...(dates.datePublished && { datePublished: dates.datePublished }),
     ...(dates.dateModified && { dateModified: dates.dateModified }),
     ...(author && { author: { '@type': 'Person', name: author } }),
-    publisher: { '@type': 'Organization', name: SITE_NAME, url: '/' },
+    publisher: { '@type': 'Organization', name: siteName(), url: '/' },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Head, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { remoteAt } from '@learnloom/ui/platform';
+import { remoteAt, setSiteIdentity } from '@learnloom/ui/platform';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from '../pages/own-routes.ts';
 import { missingHead, titleFromNav, type Place } from '../pages/prepare.ts';
@@ -63,6 +63,7 @@ export function pagePlace(manifest: RemotesManifest, { host, pathname }: Place):
  * `answer` is null where the query refused with 404.
  */
 export function placeHead(manifest: RemotesManifest, place: Place, answer: unknown): Head {
+  setSiteIdentity(manifest.identity);
   const entry = remoteAt(manifest, place.host, place.pathname);
   const match = entry && matchAbout(entry, place.pathname);
   const menu = titleFromNav(manifest, place);

@@ -199,6 +199,17 @@ export interface RemoteEntry extends RemoteMeta {
   readonly kit?: string;
 }
 
+/** How the operator presents the site. */
+export interface SiteIdentity {
+  readonly name: string;
+  /** Address of an image; null: the mark of Learnloom. */
+  readonly logo: string | null;
+  /** Of links and buttons, `#0f766e`; null: that of Learnloom. */
+  readonly color: string | null;
+}
+
 export interface RemotesManifest {
   readonly remotes: readonly RemoteEntry[];
+  /** Learnloom's own where it is missing. */
+  readonly identity?: SiteIdentity;
 }

@@ -1,4 +1,5 @@
 export { bootData, type BootAnswer, type BootData } from './platform/boot.ts';
+export { setSiteIdentity, siteIdentity, siteName } from './platform/site-identity.ts';
 export { createStore, useStore, type Store } from './platform/store.ts';
 export { isMounted, ManifestProvider, remoteAt, useMounted, useNav, useOffered } from './platform/remote-areas.tsx';
 export { PartHostProvider, RemotePart, type PartHostProps, type RemotePartProps } from './parts/remote-part.tsx';

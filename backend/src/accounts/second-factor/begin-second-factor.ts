@@ -1,11 +1,8 @@
 import { secondFactor, type FactorOffer } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { factorUri } from '../services/second-factors.ts';
 import { account, existingAccount } from '../account/account.ts';
 import { OWN_TRIES, provePassword } from './proven.ts';
 import { services } from '../services.ts';
-
-const SITE = 'Learnloom';
 
 /** With the password, so that an open page is not enough to lock its owner out. Nothing happens yet. */
 export const beginSecondFactor = account.on(secondFactor.begin, {
@@ -19,6 +16,6 @@ export const beginSecondFactor = account.on(secondFactor.begin, {
   },
   respond: async ({ key, state }, { secondFactors }): Promise<FactorOffer> => {
     const secret = await secondFactors.offer(key);
-    return { secret, uri: factorUri(secret, SITE, existingAccount(state).email) };
+    return { secret, uri: secondFactors.uriOf(secret, existingAccount(state).email) };
   },
 });

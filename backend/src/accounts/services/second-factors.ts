@@ -22,6 +22,8 @@ export type Redeemed = 'code' | 'recovery';
 export interface SecondFactors {
   /** A new secret, base32, that is of no use yet; an earlier offer ends. */
   offer(account: string): Promise<string>;
+  /** Address by which apps take a secret over. */
+  uriOf(secret: string, email: string): string;
   /** Makes the offered secret the account's, if the code was made with it and the offer is not too old. */
   accept(account: string, code: string, claim: string): Promise<boolean>;
   /** Uses up a code of the app or a recovery code; null: it is wrong or was used already. */
@@ -65,17 +67,25 @@ function periodOf(secret: string, code: string, now: number): number | null {
 }
 
 /** What an authenticator app takes from a QR code. */
-export const factorUri = (secret: string, issuer: string, label: string): string =>
+const factorUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS }).toString();
 
 interface FactorPorts {
   readonly pool: Pool;
   readonly secrets: Pick<Secrets, 'hashToken'>;
   readonly sealing: Pick<Sealing, 'sealText' | 'openText'>;
+  /** What authenticator apps call the site. */
+  readonly siteName?: string;
   readonly clock?: () => number;
 }
 
-export function openSecondFactors({ pool, secrets, sealing, clock = Date.now }: FactorPorts): SecondFactors {
+export function openSecondFactors({
+  pool,
+  secrets,
+  sealing,
+  siteName = 'Learnloom',
+  clock = Date.now,
+}: FactorPorts): SecondFactors {
   // With the key of the account's own stream, whose destruction makes a copy in any backup unreadable.
   const subjectOf = (account: string): string => streamName('account', account);
   const hashOf = (account: string, code: string): string => secrets.hashToken(`recovery ${account} ${bare(code)}`);
@@ -100,6 +110,7 @@ export function openSecondFactors({ pool, secrets, sealing, clock = Date.now }: 
   }
 
   return {
+    uriOf: (secret, email) => factorUri(secret, siteName, email),
     async offer(account) {
       const secret = new Secret({ size: SECRET_BYTES }).base32;
       const sealed = await sealing.sealText(subjectOf(account), FIELD, secret);

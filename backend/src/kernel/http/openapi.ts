@@ -193,7 +193,11 @@ export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, unkno
  * OpenAPI 3.1 of everything declared (paths, inputs, who may, answers), and of what others describe themselves. One
  * declaration at a time: all of them would hold up every request that comes meanwhile.
  */
-export async function openApiOf(declarations: readonly Declared[], server: string, others: OpenApiPaths = {}) {
+export async function openApiOf(
+  declarations: readonly Declared[],
+  { server, title }: { readonly server: string; readonly title: string },
+  others: OpenApiPaths = {},
+) {
   const paths: Record<string, Record<string, unknown>> = { ...others };
   for (const declared of declarations) {
     await nextTurn();
@@ -203,7 +207,7 @@ export async function openApiOf(declarations: readonly Declared[], server: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Learnloom', version: '1' },
+    info: { title, version: '1' },
     servers: [{ url: server }],
     paths,
     components: {

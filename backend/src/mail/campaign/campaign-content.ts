@@ -33,7 +33,7 @@ const looks = {
 export async function campaignContent(
   { subject, content }: Written,
   leave: string,
-  { documents, settings: { publicUrl } }: Pick<Ports, 'documents' | 'settings'>,
+  { documents, settings: { publicUrl, siteName, siteColor } }: Pick<Ports, 'documents' | 'settings'>,
 ): Promise<MailContent> {
   const { html, text } = await documents.mail(content, looks, publicUrl);
   const host = escapeHtml(new URL(publicUrl).host);
@@ -45,6 +45,8 @@ export async function campaignContent(
       body: html,
       footer: `<p class="ll-small" style="${styles.small}">You are receiving this email because you subscribed to the newsletter of <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${host}</a>. <a class="ll-small" href="${escapeHtml(leave)}" style="color:#6a655d">Unsubscribe</a></p>`,
       siteUrl: publicUrl,
+      siteName,
+      color: siteColor,
     }),
     text: `${text}\n\n--\nYou are receiving this email because you subscribed to the newsletter of ${publicUrl}\nUnsubscribe: ${leave}\n`,
   };

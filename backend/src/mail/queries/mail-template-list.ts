@@ -36,7 +36,7 @@ export const mailTemplateForEditing = answer(
       .select(['name', 'subject', 'body', 'version'])
       .executeTakeFirst();
     const { subject, body } = declared;
-    const samples = sampleOf(declared, settings.publicUrl);
+    const samples = sampleOf(declared, settings);
     return {
       ...rowOf(declared, edited),
       key,

@@ -21,7 +21,7 @@ test.each([
   ],
   [
     '{{nickname}}, {{code}}',
-    '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}, {{link}}.',
+    '{{nickname}} is not a placeholder. Available placeholders: {{firstName}}, {{code}}, {{link}}, {{site}}.',
   ],
   ['Hello {{firstName}}', 'The email must include {{code}} or {{link}}.'],
   ['[Here](javascript:alert(1)) {{code}}', /A link must start with/],

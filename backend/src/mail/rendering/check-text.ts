@@ -18,6 +18,8 @@ const isWritten = (name: string): string => `{{${name}}}`;
 export const placeholderNames = (declared: Mail): readonly string[] => [
   ...Object.keys(declared.placeholders),
   ...Object.keys(declared.secrets),
+  // Every mail may say it.
+  'site',
 ];
 
 function problemOf(parts: readonly Part[], known: readonly string[]): string | null {

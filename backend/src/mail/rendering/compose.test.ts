@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 
-const site = { publicUrl: 'https://learn.example.org' };
+const site = { publicUrl: 'https://learn.example.org', siteName: 'Learnloom', siteColor: null };
 const composed = (subject: string, name: string) =>
   compose({ secrets: {} }, { subject, body: 'Hello {{name}}' }, { name }, site);
 
@@ -26,4 +26,18 @@ test('control characters of what a person wrote are in neither body; line breaks
   const { html, text } = composed('Hello', 'A\0d\u0007a\u001B[31m\u009B\n\tObi');
   expect(text).toContain('Hello Ada[31m\n\tObi\n');
   expect(html).toContain('Hello Ada[31m<br>\tObi');
+});
+
+test('a mail says the name of the site and has its color, in its text too [OPS-03]', () => {
+  const own = { ...site, siteName: 'Code & Co', siteColor: '#123456' };
+  const { html, text } = compose(
+    { secrets: {} },
+    { subject: 'Welcome', body: 'Welcome to {{site}}.\n\n[Start](https://learn.example.org)' },
+    {},
+    own,
+  );
+  expect(html).toContain('Welcome to Code &amp; Co.');
+  expect(html).toContain('background:#123456');
+  expect(text).toContain('Sent by Code & Co, https://learn.example.org');
+  expect(html + text).not.toContain('Learnloom');
 });

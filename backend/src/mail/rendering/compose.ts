@@ -90,10 +90,10 @@ export function compose(
   declared: Pick<Mail, 'secrets'>,
   { subject, body }: MailText,
   given: Values,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { publicUrl, siteName, siteColor }: Pick<Settings, 'publicUrl' | 'siteName' | 'siteColor'>,
   { replyTo }: { readonly replyTo: string | null } = { replyTo: null },
 ): MailContent {
-  const values = cleaned(given);
+  const values = cleaned({ site: siteName, ...given });
   const blocks = parseMarkup(body);
   const codes = new Set(
     Object.entries(declared.secrets)
@@ -109,9 +109,11 @@ export function compose(
       title,
       lead: first ? oneLine(blockText(first, values)) : '',
       body: blocks.map(block => blockHtml(block, values, codes)).join('\n'),
-      footer: `<p class="ll-small" style="${styles.small}">Sent by Learnloom, <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${escapeHtml(new URL(publicUrl).host)}</a>.${replyTo === null ? ' Do not reply to this email.' : ''}</p>`,
+      footer: `<p class="ll-small" style="${styles.small}">Sent by ${html(siteName)}, <a class="ll-small" href="${escapeHtml(publicUrl)}" style="color:#6a655d">${escapeHtml(new URL(publicUrl).host)}</a>.${replyTo === null ? ' Do not reply to this email.' : ''}</p>`,
       siteUrl: publicUrl,
+      siteName,
+      color: siteColor,
     }),
-    text: `${text}\n\n--\nSent by Learnloom, ${publicUrl}\n`,
+    text: `${text}\n\n--\nSent by ${siteName}, ${publicUrl}\n`,
   };
 }

@@ -45,10 +45,18 @@ interface Page {
   /** HTML of the lines below the card. */
   readonly footer: string;
   readonly siteUrl: string;
+  readonly siteName: string;
+  /** Of links and buttons; null: that of Learnloom. */
+  readonly color: string | null;
 }
 
 /** A whole mail around a text. */
-export const layout = ({ title, lead, body, footer, siteUrl }: Page): string => `<!doctype html>
+const ACCENT = '#0f766e';
+
+export const layout = ({ color, ...page }: Page): string =>
+  color === null ? document(page) : document(page).replaceAll(ACCENT, color);
+
+const document = ({ title, lead, body, footer, siteUrl, siteName }: Omit<Page, 'color'>): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -63,7 +71,7 @@ export const layout = ({ title, lead, body, footer, siteUrl }: Page): string => 
 <table role="presentation" class="ll-page" width="100%" cellpadding="0" cellspacing="0" style="background:#fdfcfa">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px"><a class="ll-ink" href="${escapeHtml(siteUrl)}" style="${FONT};font-size:18px;line-height:24px;font-weight:700;color:#1c1b1a;text-decoration:none">Learnloom</a></td></tr>
+<tr><td style="padding:0 4px 16px"><a class="ll-ink" href="${escapeHtml(siteUrl)}" style="${FONT};font-size:18px;line-height:24px;font-weight:700;color:#1c1b1a;text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
 <tr><td class="ll-card" style="padding:32px 28px 20px;background:#ffffff;border:1px solid #e7e3dc;border-radius:12px">
 ${body}
 </td></tr>

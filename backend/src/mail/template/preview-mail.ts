@@ -13,6 +13,6 @@ export const previewMail = mailTemplate.on(mailTemplates.preview, {
   },
   respond: ({ input: { name, subject, body } }, { settings }): PreviewedMail => {
     const declared = declaredMail(name);
-    return compose(declared, { subject, body }, sampleOf(declared, settings.publicUrl), settings);
+    return compose(declared, { subject, body }, sampleOf(declared, settings), settings);
   },
 });

@@ -8,6 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 export interface PlainPage {
   readonly status: number;
   readonly form: PlainForm;
+  readonly siteName: string;
   /** Null: it has arrived. */
   readonly asked: Asking | null;
 }
@@ -99,7 +100,7 @@ function formOf(form: PlainForm, asking: Asking): string {
 }
 
 /** A whole page for browsers without scripts: what became of a form, and the form again where it is to be mended. */
-export function plainPage({ status, form, asked }: PlainPage): HttpReply {
+export function plainPage({ status, form, siteName, asked }: PlainPage): HttpReply {
   const title = asked ? form.label : 'Thank you';
   const body = asked
     ? formOf(form, asked)
@@ -112,11 +113,11 @@ export function plainPage({ status, form, asked }: PlainPage): HttpReply {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} | Learnloom</title>
+<title>${escape(title)} | ${escape(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><a href="/">Learnloom</a></header>
+<header><a href="/">${escape(siteName)}</a></header>
 <main>
 <h1>${escape(title)}</h1>
 ${body}
