@@ -19,7 +19,7 @@ const graph = (property: string, content: string): Tag => ({
 
 const alternate = (type: string, href: string, title: string): Tag => ({
   tag: 'link',
-  attributes: { rel: 'alternate', type, title: title || SITE_NAME, href },
+  attributes: { rel: 'alternate', type, title: title || siteName(), href },
 });
 
 /** The image that other sites show beside a link: the page's own, or one that the server draws from its title. */

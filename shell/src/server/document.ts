@@ -1,5 +1,6 @@
 import type { Head, HostKind } from '@learnloom/ui/contract';
-import { jsonInHtml, SITE_NAME, tagsOf, titleOf } from '../head/tags.ts';
+import { siteName } from '@learnloom/ui/platform';
+import { jsonInHtml, tagsOf, titleOf } from '../head/tags.ts';
 import { attributes, escape } from './escape.ts';
 
 interface LinkedFile {
@@ -62,8 +63,8 @@ const installing = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<meta name="theme-color" content="#0f766e">',
-  element('link', { rel: 'alternate', type: 'application/rss+xml', title: SITE_NAME, href: '/feed.xml' }),
-  element('link', { rel: 'alternate', type: 'application/atom+xml', title: SITE_NAME, href: '/feed.atom' }),
+  element('link', { rel: 'alternate', type: 'application/rss+xml', title: siteName(), href: '/feed.xml' }),
+  element('link', { rel: 'alternate', type: 'application/atom+xml', title: siteName(), href: '/feed.atom' }),
 ];
 
 /** The whole HTML page. The theme comes first, so that the first pixel has the right colours. */
