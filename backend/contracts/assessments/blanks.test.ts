@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankAnswersText, blankCount, parseBlankAnswers } from './blanks.ts';
+import { blankAnswersText, blankCount, parseBlankAnswers, piecesOf, withBlanks } from './blanks.ts';
 
 test.each([
   ['', 0],
@@ -21,4 +21,11 @@ test.each([
 ])('the answers of %j [QST-06]', (text, answers) => {
   expect(parseBlankAnswers(text)).toEqual(answers);
   expect(parseBlankAnswers(blankAnswersText(answers))).toEqual(answers);
+});
+
+test('underscores and backslashes of a text are no blanks [QST-06]', () => {
+  expect(piecesOf('The \\__init\\__ method is __.')).toEqual(['The __init__ method is ', '.']);
+  expect(piecesOf('C:\\\\__ and \\\\\\__')).toEqual(['C:\\', ' and \\__']);
+  for (const pieces of [['a__b', '___ ', ''], ['\\', '\\__', '\\\\'], ['', '__'], ['x_ ', '_']])
+    expect(piecesOf(withBlanks(pieces))).toEqual(pieces);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cpuTime } from '@learnloom/testing/cpu-time';
 import { documentFromHtml } from './html-document.ts';
 import { htmlPieces } from './html-text.ts';
+import { lineFromHtml } from './plain-text.ts';
 import { rich } from './questions.fixture.ts';
 
 describe('rich text from HTML of other products', () => {
@@ -10,7 +11,14 @@ describe('rich text from HTML of other products', () => {
     ['a <b>b <i>c</i></b> d', rich('a ', ['b ', { bold: true }], ['c', { bold: true, italic: true }], ' d\n')],
     ['<ol><li>x</li><li>y</li></ol>', rich('x', ['\n', { list: 'ordered' }], 'y', ['\n', { list: 'ordered' }])],
     ['<h2>T</h2>t', rich('T', ['\n', { header: 2 }], 't\n')],
-    ['<pre>a\n  b</pre>', rich('a', ['\n', { 'code-block': 'text' }], 'b', ['\n', { 'code-block': 'text' }])],
+    [
+      '<pre>\n<code class="language-py">if a &lt; b:\n\n  <b>c</b>\n</code></pre>',
+      rich('if a < b:', ['\n\n', { 'code-block': 'python' }], '  c', ['\n', { 'code-block': 'python' }]),
+    ],
+    ['<a title="x>y" href="https://x.org">l</a> > m', rich(['l', { link: 'https://x.org' }], ' > m\n')],
+    ['<img alt="a>b" title=\'1>0\'>t', rich('t\n')],
+    ['List<String> and #include <iostream>, a<b and c>d', rich('List<String> and #include <iostream>, a<b and c>d\n')],
+    ['<table><tr><td>x</td><td>y</td></tr></table>', rich('x | y\n')],
     [
       'x<sup>2</sup> &amp; &#955;&nbsp;&hellip; &bogus;',
       rich('x', ['2', { script: 'super' }], ' & λ\u00a0… &bogus;\n'),
@@ -45,19 +53,36 @@ describe('rich text from HTML of other products', () => {
     '<!-- <b> -->t',
     '<a href="javascript:alert(1)">t</a>',
     '<svg onload=alert(1)>t',
-    '<constructor>t</constructor>',
+    '<o:p></o:p>t',
   ])('%s leaves nothing but the text', html => {
     expect(documentFromHtml(html).document).toBe(rich('t\n'));
   });
 
-  test('a formula that Canvas shows as a picture stays where it stood, as text', () => {
-    const image =
-      '<img class="equation_image" src="/equation_images/x" alt="LaTeX: x" data-equation-content="\\frac{1}{2} &lt; x">';
-    const { document, notes } = documentFromHtml(`<p>Is ${image} so?</p>`);
-    expect([document, notes]).toEqual([
-      rich('Is \\(\\frac{1}{2} < x\\) so?\n'),
-      ['Formulas were converted to TeX text'],
-    ]);
+  const formula = (content: string) => ({
+    insert: { 'content-inline': { type: 'inline-math', id: 'f1', props: { content }, slots: {} } },
+  });
+  test.each([
+    [
+      'Canvas shows as an image',
+      '<img class="equation_image" src="/equation_images/x" alt="LaTeX: x" data-equation-content="\\frac{1}{2} &lt; x" x-canvaslms-safe-mathml="<math><mi>x</mi></math>">',
+      '\\frac{1}{2} < x',
+    ],
+    ['is in TeX', '\\(\\frac{1}{2} &lt; x\\)', '\\frac{1}{2} < x'],
+    ['is in MathML', '<math><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>&lt;</mo><mi>x</mi></math>', '\\frac{1}{2} < x'],
+    [
+      'is in MathML with its TeX',
+      '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\frac{1}{2} &lt; x</annotation></semantics></math>',
+      '\\frac{1}{2} < x',
+    ],
+  ])('a formula that %s stays a formula where it stood [EXC-01]', (_, html, tex) => {
+    expect(documentFromHtml(`<p>Is ${html} so?</p>`)).toEqual({
+      document: JSON.stringify({ v: 1, ops: [{ insert: 'Is ' }, formula(tex), { insert: ' so?\n' }] }),
+      notes: [],
+    });
+  });
+
+  test('on one line, raised and lowered letters and formulas can still be read [EXC-01]', () => {
+    expect(lineFromHtml('10<sup>2</sup> H<sub>2</sub>O x<sup>a+q</sup> \\(\\pi\\)')).toBe('10² H₂O x^(a+q) \\(\\pi\\)');
   });
 
   test('what is lost is told once', () => {

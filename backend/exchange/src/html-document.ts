@@ -1,5 +1,7 @@
-import { PICTURE_TEXT, type DocumentPicture } from '@learnloom/contracts/kernel/document';
-import { htmlPieces } from './html-text.ts';
+import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
+import { DocumentWriter } from './document-writer.ts';
+import { isDisplayed, MAX_INLINE_TEX, MAX_TEX, texOfMathMl, texParts } from './formulas.ts';
+import { htmlPieces, type HtmlPiece } from './html-text.ts';
 import { NotTaken } from './imported.ts';
 
 /** Rich text made of HTML, with what of it was left out. */
@@ -13,15 +15,13 @@ type Formats = Readonly<Record<string, unknown>>;
 
 const inline: ReadonlyMap<string, Formats> = new Map(
   Object.entries<Formats>({
-    b: { bold: true },
-    strong: { bold: true },
-    i: { italic: true },
-    em: { italic: true },
-    u: { underline: true },
-    s: { strike: true },
-    del: { strike: true },
-    strike: { strike: true },
-    code: { code: true },
+    ...Object.fromEntries(['b', 'strong'].map(name => [name, { bold: true }])),
+    ...Object.fromEntries(['i', 'em', 'cite', 'dfn', 'var'].map(name => [name, { italic: true }])),
+    ...Object.fromEntries(['u', 'ins'].map(name => [name, { underline: true }])),
+    ...Object.fromEntries(['s', 'del', 'strike'].map(name => [name, { strike: true }])),
+    ...Object.fromEntries(['code', 'samp', 'tt'].map(name => [name, { code: true }])),
+    kbd: { kbd: true },
+    mark: { mark: true },
     sub: { script: 'sub' },
     sup: { script: 'super' },
   }),
@@ -30,31 +30,62 @@ const lines: ReadonlyMap<string, Formats> = new Map(
   Object.entries<Formats>({
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(header => [`h${header}`, { header }])),
     blockquote: { blockquote: true },
-    pre: { 'code-block': 'text' },
   }),
 );
-const BLOCKS = /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd)$/;
+const BLOCKS =
+  /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd|figure|figcaption|caption|details|summary|header|footer|center|address)$/;
+const CONTAINER = /^(a|li|ul|ol|pre|figure|figcaption)$/;
+const FILE_OBJECTS = 'Embedded objects were not imported';
+const FORM_FIELDS = 'Form fields in texts were not imported';
 const LOST: ReadonlyMap<string, string> = new Map(
   Object.entries({
     video: 'Videos were not imported',
     audio: 'Audio was not imported',
     iframe: 'Embedded pages were not imported',
-    object: 'Embedded objects were not imported',
+    object: FILE_OBJECTS,
+    embed: FILE_OBJECTS,
+    applet: FILE_OBJECTS,
+    canvas: 'Drawings were not imported',
+    svg: 'Drawings were not imported',
+    script: 'Scripts were not imported',
+    input: FORM_FIELDS,
+    select: FORM_FIELDS,
+    textarea: FORM_FIELDS,
     table: 'Tables were converted to lines of text',
   }),
 );
+/** A color that is set on purpose: editors write black for no color at all. */
+const COLOR = /(?:^|;)\s*(?:background(?:-color)?|color)\s*:\s*(?!black|#0{3}|#0{6}|rgb\(0, ?0, ?0\)|inherit|initial|unset|transparent|white|#f{3}|#f{6}|var\()/i;
 
-const isSame = (left?: Formats, right?: Formats): boolean =>
-  left === right || JSON.stringify(left) === JSON.stringify(right);
-
-interface TextOp {
-  insert: string;
-  readonly attributes?: Formats;
+/** The language that a block of code is in, as highlighters name it in classes. */
+function codeLanguage(attribute: (name: string) => string): string | null {
+  const own = attribute('data-lang') || attribute('data-language');
+  const [, named] = /(?:^|\s)(?:lang(?:uage)?-|brush:\s*|hljs\s+)([\w+#-]{1,20})/i.exec(attribute('class')) ?? [];
+  const language = own || named;
+  return language ? codeLanguageOf(language) : null;
 }
 
-type Op = TextOp | { readonly insert: { readonly image: DocumentPicture } };
+interface Open {
+  readonly name: string;
+  readonly text: Formats;
+  line: Formats;
+}
 
-const isText = (op: Op | undefined): op is TextOp => typeof op?.insert === 'string';
+/**
+ * A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. Throws
+ * `NotTaken` when it is too long.
+ */
+export function documentFromHtml(html: string): FromHtml {
+  if (html.length > MOST_MARKUP) throw new NotTaken(`A text has more than ${MOST_MARKUP} characters, including markup`);
+  const reader = new DocumentReader();
+  let pieces = 0;
+  for (const piece of htmlPieces(html)) {
+    pieces += 1;
+    if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} elements`);
+    reader.read(piece);
+  }
+  return reader.result();
+}
 
 /** Characters of HTML: twenty of markup for each of the text. */
 const MOST_MARKUP = 1_000_000;
@@ -65,107 +96,120 @@ const MOST_PIECES = 20_000;
 /** Tags within tags that are looked at; what is nested deeper has the formats of its surroundings. */
 const MOST_DEPTH = 100;
 
-/** Collects text into operations: a line's formats stand on its line break. */
-class DocumentWriter {
-  readonly #ops: Op[] = [];
-  #line: TextOp[] = [];
+type PieceOf<K extends HtmlPiece['kind']> = Extract<HtmlPiece, { readonly kind: K }>;
 
-  /** White space counts once, whatever tags stand in it. */
-  flowing(text: string, formats: Formats): void {
-    const spaced = text.replace(/[ \t\r\n\f]+/g, ' ');
-    this.text(this.#line.at(-1)?.insert.endsWith(' ') ? spaced.trimStart() : spaced, formats);
+class DocumentReader {
+  readonly #writer = new DocumentWriter();
+  readonly #notes = new Set<string>();
+  readonly #open: Open[] = [];
+
+  result(): FromHtml {
+    if (this.#isWithin('pre')) this.#writer.endCode(this.#current().line);
+    this.#writer.breakLine(this.#current().line);
+    return { document: this.#writer.document(), notes: [...this.#notes] };
   }
 
-  text(text: string, formats: Formats): void {
-    if (text === '') return;
-    const known = Object.keys(formats).length > 0;
-    this.#line.push(known ? { insert: text, attributes: formats } : { insert: text });
-  }
-
-  /** A block between two lines. */
-  picture(src: string, alt: string, formats: Formats): void {
-    this.breakLine(formats);
-    this.#ops.push({ insert: { image: { src, alt: alt.replace(/\s+/g, ' ').slice(0, PICTURE_TEXT) } } });
-  }
-
-  /** Ends the line, if there is something on it. */
-  breakLine(formats: Formats): void {
-    const written = this.#line.map(op => op.insert).join('');
-    if (written.trim() !== '') {
-      const [first, last] = [this.#line[0], this.#line.at(-1)];
-      if (first) first.insert = first.insert.trimStart();
-      if (last) last.insert = last.insert.trimEnd();
-      const known = Object.keys(formats).length > 0;
-      for (const op of this.#line) if (op.insert !== '') this.#ops.push(op);
-      this.#ops.push(known ? { insert: '\n', attributes: formats } : { insert: '\n' });
+  read(piece: HtmlPiece): void {
+    switch (piece.kind) {
+      case 'text':
+        return this.#text(piece.text);
+      case 'math':
+        return this.#formula(texOfMathMl(piece.xml), isDisplayed(piece.xml));
+      case 'open':
+        return this.#opened(piece);
+      case 'close':
+        return this.#closed(piece.name);
     }
-    this.#line = [];
   }
 
-  /** Neighbours of one kind are one operation: equal documents are equal text. */
-  document(): string {
-    const merged: Op[] = [];
-    for (const op of this.#ops) {
-      const last = merged.at(-1);
-      if (isText(last) && isText(op) && isSame(last.attributes, op.attributes)) last.insert += op.insert;
-      else merged.push({ ...op });
-    }
-    return merged.length === 0 ? '' : JSON.stringify({ v: 1, ops: merged });
+  #current(): Omit<Open, 'name'> {
+    return this.#open.at(-1) ?? { text: {}, line: {} };
   }
-}
 
-/**
- * A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. Throws
- * `NotTaken` when it is too long.
- */
-export function documentFromHtml(html: string): FromHtml {
-  if (html.length > MOST_MARKUP) throw new NotTaken(`A text has more than ${MOST_MARKUP} characters, including markup`);
-  const writer = new DocumentWriter();
-  const notes = new Set<string>();
-  const open: { readonly name: string; readonly text: Formats; readonly line: Formats }[] = [];
-  const current = () => open.at(-1) ?? { text: {}, line: {} };
-  let pieces = 0;
-  for (const piece of htmlPieces(html)) {
-    pieces += 1;
-    if (pieces > MOST_PIECES) throw new NotTaken(`A text has more than ${MOST_PIECES} elements`);
-    if (piece.kind === 'text') {
-      const raw = 'code-block' in current().line;
-      if (!raw) writer.flowing(piece.text, current().text);
-      else
-        piece.text.split('\n').forEach((line, at) => {
-          if (at > 0) writer.breakLine(current().line);
-          writer.text(line, {});
-        });
-      continue;
-    }
-    const { name } = piece;
+  #isWithin(...names: readonly string[]): boolean {
+    return this.#open.some(({ name }) => names.includes(name));
+  }
+
+  #text(text: string): void {
+    const { text: formats } = this.#current();
+    // The name of the language above code that this product wrote.
+    if (this.#isWithin('figcaption') && this.#isWithin('code-figure')) return;
+    if (this.#isWithin('pre')) return this.#writer.code(text);
+    if ('code' in formats) return this.#writer.flowing(text, formats);
+    for (const part of texParts(text))
+      if (part.tex === null) this.#writer.flowing(part.text, formats);
+      else this.#formula(part.tex, part.isBlock);
+  }
+
+  #formula(tex: string | null, isBlock: boolean): void {
+    const { text: formats, line } = this.#current();
+    if (tex === null) this.#notes.add('A formula could not be read and was not imported');
+    else if (tex.length > MAX_TEX) {
+      this.#writer.flowing(tex, formats);
+      this.#notes.add('A formula is too long and was converted to text');
+    } else if (isBlock || tex.length > MAX_INLINE_TEX) this.#writer.formulaBlock(tex, line);
+    else this.#writer.formula(tex);
+  }
+
+  #opened({ name, attribute }: PieceOf<'open'>): void {
     const lost = LOST.get(name);
-    if (lost) notes.add(lost);
-    if (piece.kind === 'open' && name === 'img') {
-      // Canvas draws a formula at an address of its own, and says what it drew.
-      const formula = piece.attribute('data-equation-content');
-      if (formula !== '') {
-        writer.flowing(`\\(${formula}\\)`, current().text);
-        notes.add('Formulas were converted to TeX text');
-      } else if (piece.attribute('src') !== '')
-        writer.picture(piece.attribute('src'), piece.attribute('alt'), current().line);
-    }
-    if (BLOCKS.test(name)) writer.breakLine(current().line);
-    if (piece.kind === 'close') {
-      const at = open.map(one => one.name).lastIndexOf(name);
-      if (at >= 0) open.length = at;
-    } else if (open.length < MOST_DEPTH && (inline.get(name) ?? lines.get(name) ?? /^(a|li|ul|ol)$/.test(name))) {
-      const href = name === 'a' ? piece.attribute('href') : '';
-      const link = /^https?:/i.test(href) ? { link: href } : {};
-      const list = name === 'li' ? { list: open.some(one => one.name === 'ol') ? 'ordered' : 'bullet' } : {};
-      const { text, line } = current();
-      open.push({
+    if (lost) this.#notes.add(lost);
+    if (name === 'img') this.#image(attribute);
+    if (COLOR.test(attribute('style')) || (name === 'font' && attribute('color') !== ''))
+      this.#notes.add('Colors were not imported');
+    if (name === 'br' && this.#isWithin('pre')) return this.#writer.code('\n');
+    if (BLOCKS.test(name)) this.#writer.breakLine(this.#current().line);
+    if (name === 'td' || name === 'th') this.#writer.beginCell();
+    if (name === 'q') this.#writer.text('“', this.#current().text);
+    if (this.#open.length >= MOST_DEPTH) return;
+    const { text, line } = this.#current();
+    if (name === 'pre') {
+      const within = this.#open.find(one => one.name === 'code-figure')?.line['code-block'];
+      const language = codeLanguage(attribute) ?? within ?? 'text';
+      this.#writer.beginCode();
+      this.#open.push({ name, text: {}, line: { 'code-block': language } });
+    } else if (name === 'code' && this.#isWithin('pre')) {
+      const language = codeLanguage(attribute);
+      const pre = this.#open.findLast(one => one.name === 'pre');
+      if (pre && language) pre.line = { 'code-block': language };
+      this.#open.push({ name, text, line });
+    } else if (name === 'figure' && attribute('data-lang') !== '')
+      this.#open.push({ name: 'code-figure', text, line: { 'code-block': codeLanguageOf(attribute('data-lang')) } });
+    else if (inline.get(name) ?? lines.get(name) ?? CONTAINER.test(name))
+      this.#open.push({
         name,
-        text: { ...text, ...inline.get(name), ...link },
-        line: { ...line, ...lines.get(name), ...list },
+        text: { ...text, ...inline.get(name), ...(name === 'a' && this.#link(attribute('href'))) },
+        line: { ...line, ...lines.get(name), ...(name === 'li' && this.#item()) },
       });
-    }
   }
-  writer.breakLine(current().line);
-  return { document: writer.document(), notes: [...notes] };
+
+  #closed(name: string): void {
+    if (name === 'pre' && this.#isWithin('pre')) this.#writer.endCode(this.#current().line);
+    else if (BLOCKS.test(name)) this.#writer.breakLine(this.#current().line);
+    if (name === 'q') this.#writer.text('”', this.#current().text);
+    const names = this.#open.map(one => one.name);
+    const at = Math.max(names.lastIndexOf(name), name === 'figure' ? names.lastIndexOf('code-figure') : -1);
+    if (at >= 0) this.#open.length = at;
+  }
+
+  #item(): Formats {
+    const lists = this.#open.filter(({ name }) => name === 'ol' || name === 'ul');
+    const list = lists.at(-1)?.name === 'ol' ? 'ordered' : 'bullet';
+    return { list, ...(lists.length > 1 && { indent: Math.min(8, lists.length - 1) }) };
+  }
+
+  #link(href: string): Formats {
+    if (/^https?:/i.test(href)) return { link: href };
+    if (href !== '') this.#notes.add('Links that do not lead to a web address were not imported');
+    return {};
+  }
+
+  #image(attribute: (name: string) => string): void {
+    // Canvas shows a formula as an image from an address of its own, and says in attributes what it shows.
+    const tex = attribute('data-equation-content') || /^LaTeX:\s*(.+)$/s.exec(attribute('alt'))?.[1];
+    if (tex && (attribute('data-equation-content') || /equation|latex|tex/i.test(attribute('class'))))
+      this.#formula(tex, false);
+    else if (attribute('src') !== '')
+      this.#writer.picture(attribute('src'), attribute('alt'), this.#current().line);
+  }
 }

@@ -85,7 +85,7 @@ const fromCode = (code: number): string =>
     : '\ufffd';
 
 /** Text with its character references read; unknown names stay as they are. */
-const withoutEntities = (text: string): string =>
+export const withoutEntities = (text: string): string =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z\d]{2,8});/gi, (whole, name: string) => {
     if (/^#x/i.test(name)) return fromCode(Number.parseInt(name.slice(2), 16));
     if (name.startsWith('#')) return fromCode(Number(name.slice(1)));
@@ -95,6 +95,75 @@ const withoutEntities = (text: string): string =>
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
 
+/** Elements that are read as markup; another name, such as that of `List<String>`, is text that was written without escapes. */
+const ELEMENTS: ReadonlySet<string> = new Set(
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas
+  caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption
+  figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend
+  li link main map mark marquee math menu meta meter nav nobr noframes noscript object ol optgroup option output p param
+  picture pre progress q rp rt ruby s samp script section select slot small source span strike strong style sub summary sup
+  svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp`.split(/\s+/),
+);
+
+/** Words that stand in a tag without a value: others, as in `a<b and c>d`, are no attributes. */
+const FLAGS =
+  /^(allowfullscreen|async|autofocus|autoplay|checked|compact|controls|default|defer|disabled|hidden|ismap|itemscope|loop|multiple|muted|noshade|nowrap|open|playsinline|readonly|required|reversed|selected|data-[\w-]*)$/;
+
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+type Attributes = ReadonlyMap<string, string>;
+const NONE: Attributes = new Map();
+
+/** What a tag says besides its name. Null: words that are no attributes stand in it. */
+function attributesOf(inside: string): Attributes | null {
+  if (inside === '' || inside === '/') return NONE;
+  const attributes = new Map<string, string>();
+  const hasValues = inside.includes('=');
+  for (const [, name = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!hasValues && !FLAGS.test(key)) return null;
+    if (!attributes.has(key)) attributes.set(key, withoutEntities(double ?? single ?? bare ?? '').trim());
+  }
+  return attributes;
+}
+
+/** Finds the ends of tags: a `>` within a quoted value ends none. */
+class TagEnds {
+  /** Places from which on a sign occurs no more. */
+  readonly #last = new Map<string, number>();
+  /** A tag had no end: of the others, the first `>` is taken, so that reading takes one pass. */
+  #isBroken = false;
+
+  constructor(private readonly html: string) {}
+
+  #next(sign: string, from: number): number {
+    if (from >= (this.#last.get(sign) ?? Infinity)) return -1;
+    const at = this.html.indexOf(sign, from);
+    if (at < 0) this.#last.set(sign, from);
+    return at;
+  }
+
+  /** Place of the `>` that ends the tag which begins at `open`; negative: it does not end. */
+  after(open: number): number {
+    const first = this.#next('>', open);
+    if (first < 0 || this.#isBroken || !/=\s{0,20}["']/.test(this.html.slice(open, first))) return first;
+    let isValue = false;
+    for (let at = open; at < this.html.length; at += 1) {
+      const sign = this.html[at] ?? '';
+      if (sign === '>') return at;
+      if (isValue && (sign === '"' || sign === "'")) {
+        const end = this.#next(sign, at + 1);
+        // A quote that does not end is a slip: the tag ends where it would without it.
+        if (end < 0) return first;
+        at = end;
+      }
+      isValue = sign === '=' || (isValue && /\s/.test(sign));
+    }
+    this.#isBroken = true;
+    return first;
+  }
+}
+
 /** A piece of HTML: text, or a tag with its name in lower case. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
@@ -103,56 +172,78 @@ export type HtmlPiece =
       readonly kind: 'open';
       readonly name: string;
       /** Value of one of its attributes; empty for none. */
-      readonly attribute: (name: keyof typeof attributes) => string;
-    };
+      readonly attribute: (name: string) => string;
+    }
+  /** A formula in MathML, as it is written. */
+  | { readonly kind: 'math'; readonly xml: string };
 
-const SKIPPED = /^(script|style|template|head|title)$/;
+const SKIPPED = /^(script|style|template|head|title|svg)$/;
 
-const attributes = {
-  href: /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  'data-equation-content': /\sdata-equation-content\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-};
+/** Takes HTML apart as a browser does, but for what it does not know: that is text. */
+class HtmlReader {
+  readonly #lower: string;
+  readonly #ends: TagEnds;
 
-const attributeOf = (tag: string, name: keyof typeof attributes): string => {
-  const found = attributes[name].exec(tag);
-  return withoutEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
-};
+  constructor(private readonly html: string) {
+    this.#lower = html.toLowerCase();
+    this.#ends = new TagEnds(html);
+  }
+
+  *pieces(): Generator<HtmlPiece, void, undefined> {
+    const { html } = this;
+    let [at, from] = [0, 0];
+    while (at < html.length) {
+      const open = html.indexOf('<', at);
+      if (open < 0) break;
+      const comment = html.startsWith('<!--', open);
+      const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d:-]*)/.exec(this.#lower.slice(open, open + 32)) ?? [];
+      if (!comment && (name === '' ? !/[!?]/.test(html[open + 1] ?? '') : !isElement(name))) {
+        at = open + 1;
+        continue;
+      }
+      const close = comment ? html.indexOf('-->', open) : this.#ends.after(open);
+      if (close < 0) break;
+      const attributes = slash || name === '' ? null : attributesOf(html.slice(open + 1 + name.length, close));
+      if (name !== '' && !slash && !attributes) {
+        at = open + 1;
+        continue;
+      }
+      if (open > from) yield this.#text(from, open);
+      at = close + (comment ? 3 : 1);
+      if (name === 'math' && !slash) {
+        const end = this.#closing(name, at);
+        yield { kind: 'math', xml: html.slice(open, end < 0 ? html.length : end) };
+        at = end < 0 ? html.length : end;
+      } else if (name !== '')
+        yield slash
+          ? { kind: 'close', name }
+          : { kind: 'open', name, attribute: wanted => attributes?.get(wanted) ?? '' };
+      if (!slash && SKIPPED.test(name)) {
+        const over = this.#lower.indexOf(`</${name}`, at);
+        // A drawing that does not end is only a tag.
+        if (over >= 0 || name !== 'svg') at = over < 0 ? html.length : over;
+      }
+      from = at;
+    }
+    if (html.length > from) yield this.#text(from, html.length);
+  }
+
+  #text(start: number, end: number): HtmlPiece {
+    return { kind: 'text', text: withoutEntities(this.html.slice(start, end)) };
+  }
+
+  /** Behind the tag that closes an element of this name; negative: there is none. */
+  #closing(name: string, from: number): number {
+    const close = this.#lower.indexOf(`</${name}`, from);
+    return close < 0 ? -1 : this.#ends.after(close) + 1 || -1;
+  }
+}
+
+/** Names with a prefix or a hyphen are those of other markup, such as Word's `o:p`. */
+const isElement = (name: string): boolean => ELEMENTS.has(name) || /[:-]/.test(name);
 
 /**
  * Takes HTML apart in one pass, as far as it is asked for. It is not a browser's parser: what it makes of broken HTML
  * is text without tags.
  */
-export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined> {
-  const lower = html.toLowerCase();
-  const text = (start: number, end: number): HtmlPiece => ({
-    kind: 'text',
-    text: withoutEntities(html.slice(start, end)),
-  });
-  let [at, from] = [0, 0];
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    if (open < 0) break;
-    const comment = html.startsWith('<!--', open);
-    const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/.exec(lower.slice(open, open + 32)) ?? [];
-    if (!comment && name === '' && !/[!?]/.test(html[open + 1] ?? '')) {
-      at = open + 1;
-      continue;
-    }
-    const close = html.indexOf(comment ? '-->' : '>', open);
-    if (close < 0) break;
-    if (open > from) yield text(from, open);
-    at = close + (comment ? 3 : 1);
-    if (name !== '')
-      yield slash
-        ? { kind: 'close', name }
-        : { kind: 'open', name, attribute: wanted => attributeOf(html.slice(open, close), wanted) };
-    if (!slash && SKIPPED.test(name)) {
-      const over = lower.indexOf(`</${name}`, at);
-      at = over < 0 ? html.length : over;
-    }
-    from = at;
-  }
-  if (html.length > from) yield text(from, html.length);
-}
+export const htmlPieces = (html: string): Generator<HtmlPiece, void, undefined> => new HtmlReader(html).pieces();

@@ -24,7 +24,8 @@ export interface ImportedPicture extends ImportedImage {
 }
 
 /**
- * What becomes of one question of a file. `taken`: as it is. `changed`: taken, but `why` names what differs here.
+ * What becomes of one question of a file. `taken`: as learners see it there; `why` names details that have no place here.
+ * `changed`: taken, but `why` names what differs here, too.
  * `refused`: left out, `why` says the reasons.
  */
 export type ImportedEntry = {
@@ -53,6 +54,8 @@ export type NewKey = () => string;
 export interface Draft {
   readonly question: Question;
   readonly notes: readonly string[];
+  /** What the file says about the question that is not shown to learners and has no place here, such as its tags. */
+  readonly details?: readonly string[];
   readonly pictures?: readonly ImportedPicture[];
 }
 
@@ -83,13 +86,46 @@ const MOST_OF_NAME = 120;
 
 const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_NAME);
 
-type EntryPlace = Pick<ImportedEntry, 'place' | 'name'> & Partial<Pick<ImportedEntry, 'category'>>;
+/** What of the answer key is missing, so that no answer could be graded. */
+function keyNotes(question: Question): readonly string[] {
+  switch (question.questionMode) {
+    case 'MULTIPLE_CHOICE':
+      return question.answers.length === 0 ? ['No option is marked as correct'] : [];
+    case 'TRUE_OR_FALSE':
+      return question.answers.length === 0 ? ['The correct answer is missing'] : [];
+    case 'SHORT_ANSWER':
+      return question.answerText === '' ? ['There is no accepted answer: staff grade this question'] : [];
+    case 'FILL_IN_THE_BLANK':
+      return question.blanks.flatMap(({ index, correctAnswers }) =>
+        correctAnswers.length === 0 ? [`Blank ${index + 1} has no accepted answer`] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+interface EntryPlace extends Pick<ImportedEntry, 'place' | 'name'>, Partial<Pick<ImportedEntry, 'category'>> {
+  /** What the file calls the question, besides its text; empty for nothing. */
+  readonly title?: string;
+}
+
+/** Names that only count. */
+const COUNTED = /^((untitled )?(question|item|frage)?[\s_-]*(\d+|q\d+)?)?$/i;
+
+/** Questions have neither a name nor a category here. */
+function placeDetails({ title = '', category = '' }: EntryPlace): readonly string[] {
+  return [
+    ...(COUNTED.test(title.trim()) ? [] : [`The name “${shortened(title)}” was not imported`]),
+    ...(category === '' ? [] : [`The category “${shortened(category)}” was not imported`]),
+  ];
+}
 
 /** Reads one question; whatever is wrong with it is told in its entry and spoils no other one. */
-export function entryOf({ place, name, category = '' }: EntryPlace, read: () => Draft): ImportedEntry {
+export function entryOf(from: EntryPlace, read: () => Draft): ImportedEntry {
+  const { place, name, category = '' } = from;
   const at = { place, name: shortened(name), category: shortened(category) };
   try {
-    const { question, notes, pictures = [] } = read();
+    const { question, notes, details = [], pictures = [] } = read();
     const valid = validate(checked, { question });
     if (!valid.ok) {
       const why = Object.entries(valid.errors).map(
@@ -97,8 +133,9 @@ export function entryOf({ place, name, category = '' }: EntryPlace, read: () => 
       );
       return { ...at, result: 'refused', why };
     }
-    const why = [...new Set(notes)];
-    return { ...at, result: why.length > 0 ? 'changed' : 'taken', why, question: valid.value.question, pictures };
+    const changes = [...new Set([...notes, ...keyNotes(question)])];
+    const why = [...changes, ...new Set([...details, ...placeDetails(from)])];
+    return { ...at, result: changes.length > 0 ? 'changed' : 'taken', why, question: valid.value.question, pictures };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     return { ...at, result: 'refused', why: [error.message] };

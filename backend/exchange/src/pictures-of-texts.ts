@@ -108,6 +108,7 @@ export function withPictures(draft: Draft, newKey: NewKey, find: FindPicture = (
   };
   const question = withDocuments(draft.question, change);
   return {
+    ...draft,
     question,
     notes: [...draft.notes, ...(lost ? [LEFT_OUT] : [])],
     pictures: [...(draft.pictures ?? []), ...pictures],

@@ -136,5 +136,6 @@ export function takenQuestions({ entries }: Imported): readonly Question[] {
   return entries.flatMap(entry => (entry.result === 'refused' ? [] : [entry.question]));
 }
 
-/** An entry in a line: what became of it, and why. */
-export const summary = ({ result, why }: ImportedEntry): string => [result, ...why].join(' | ');
+/** An entry in a line: what became of it, and why. Names and categories, which no question keeps, are left out. */
+export const summary = ({ result, why }: ImportedEntry): string =>
+  [result, ...why.filter(reason => !/^The (name|category) “/.test(reason))].join(' | ');

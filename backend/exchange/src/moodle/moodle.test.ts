@@ -117,12 +117,12 @@ describe('Moodle XML in', () => {
       'Pi: changed | The number is compared as text | The tolerance of 0.01 was not imported | Units were not imported',
       'Why: taken',
       'Young: changed | A matching question was converted to a text with blanks',
-      'Gaps: changed | Answers with partial credit count as incorrect | Numbers in gaps are compared as text | Multiple-choice gaps were converted to text blanks',
-      'Words: changed | Multiple-choice gaps were converted to text blanks',
+      'Gaps: changed | Multiple-choice gaps were converted to text blanks; the choices are named in the text | Answers with partial credit count as incorrect | Feedback for individual answers was not imported | Numbers in gaps are compared as text | All gaps count equally | Blank 4 has no accepted answer',
+      'Words: changed | Multiple-choice gaps were converted to text blanks; the choices are named in the text',
       'Moodle: taken',
       'Map: changed | Rectangles and polygons were converted to circles | Any marker can be placed on any hotspot',
       'No picture: refused | The image is not in the file',
-      'Formula: refused | The question type “calculated” is not supported',
+      'Formula: refused | Questions with random numbers are not supported',
       'Intro: refused | This text has no question',
     ]);
   });
@@ -145,10 +145,10 @@ describe('Moodle XML in', () => {
       { questionMode: 'ESSAY', answerText: plainDocument('Because.') },
       { questionText: 'Match.\n(kitten / puppy)\ncat: __', blanks: [{ index: 0, correctAnswers: ['kitten'] }] },
       {
-        questionText: 'France: __, 2 + 2 = __.\n__ __',
+        questionText: 'France: __, 2 + 2 = __.\n__ (blue / red) __',
         blanks: [['Paris'], ['4'], ['red'], []].map((correctAnswers, index) => ({ index, correctAnswers })),
       },
-      { questionText: 'The __ barks.', blanks: [{ index: 0, correctAnswers: ['dog'] }] },
+      { questionText: 'The __ (cat / dog) barks.', blanks: [{ index: 0, correctAnswers: ['dog'] }] },
       { items: [{ text: 'Modular' }, { text: 'Object' }], grading: 'absolute-position' },
       {
         hotspots: [
@@ -168,7 +168,7 @@ describe('Moodle XML in', () => {
 });
 
 test.each([
-  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Multiple-choice gaps were converted to text blanks'],
+  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Multiple-choice gaps were converted to text blanks; the choices are named in the text'],
   ['{1:SHORTANSWER_C:=a} {1:SA:=b}', true, 'All gaps are case-sensitive'],
   ['{1:SHORTANSWER:=a} {1:SA:=b}', false, undefined],
 ])('gaps of %s: capital letters count %s', (gaps, caseSensitive, why) => {

@@ -3,7 +3,7 @@ import type { Draft, Imported, NewKey } from '../imported.ts';
 import { categoryName } from '../category.ts';
 import { documentFromHtml } from '../html-document.ts';
 import { withPictures } from '../pictures-of-texts.ts';
-import { nameFromHtml } from '../plain-text.ts';
+import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import {
   childOf,
   childrenOf,
@@ -29,10 +29,36 @@ function readQuestion(whole: XmlElement, newKey: NewKey): Draft {
   return withPictures(draftOf(element, newKey), newKey, find);
 }
 
+/** What Moodle shows after each answer, where it is not what Moodle writes itself. */
+const DEFAULT_FEEDBACK = /^(Your answer is (partially )?(in)?correct\.?)?$/;
+
+const hasCombinedFeedback = (element: XmlElement): boolean =>
+  ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some(
+    name => !DEFAULT_FEEDBACK.test(lineFromHtml(htmlOf(childOf(element, name)))),
+  );
+
+const IMAGE_FILE = /\.(png|jpe?g|gif)$/i;
+
+/** Names of the files that come with the question and are no images. */
+const otherFiles = (element: XmlElement): readonly string[] =>
+  descendants(element, 'file')
+    .map(({ attributes }) => attributes.name ?? '')
+    .filter(name => name !== '' && !IMAGE_FILE.test(name));
+
+/** What Moodle says of the question besides. */
+function detailsOf(element: XmlElement): readonly string[] {
+  const tags = childrenOf(childOf(element, 'tags'), 'tag').map(tag => textOf(childOf(tag, 'text')).trim());
+  const id = textOf(childOf(element, 'idnumber')).trim();
+  return [
+    ...(tags.length > 0 ? [`Tags were not imported: ${tags.join(', ').slice(0, 200)}`] : []),
+    ...(id === '' ? [] : [`The ID number “${id.slice(0, 100)}” was not imported`]),
+  ];
+}
+
 function draftOf(element: XmlElement, newKey: NewKey): Draft {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
-  if (!read) throw new NotTaken(`The question type “${type.slice(0, 40)}” is not supported`);
+  if (!read) throw new NotTaken(unsupported(type));
   boundParts(element.children.length);
   const { question, notes, ...pictures } = read(element, newKey);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
@@ -53,12 +79,32 @@ function draftOf(element: XmlElement, newKey: NewKey): Draft {
       ...explanation.notes,
       ...notes,
       ...(whole === grade ? [] : [`${grade} points were rounded to ${whole}`]),
+      ...(hasCombinedFeedback(element) ? ['Feedback for correct and incorrect answers was not imported'] : []),
       ...(childrenOf(element, 'hint').some(hint => textOf(childOf(hint, 'text')).trim() !== '')
         ? ['Hints were not imported']
         : []),
+      ...otherFiles(element).map(name => `The file “${name.slice(0, 100)}” was not imported`),
     ],
+    details: detailsOf(element),
   };
 }
+
+/** Question types of plugins, as their authors know them. */
+const PLUGINS: ReadonlyMap<string, string> = new Map([
+  ['coderunner', 'CodeRunner questions are not supported. Create a programming question instead.'],
+  ['stack', 'STACK questions are not supported'],
+  ['calculated', 'Questions with random numbers are not supported'],
+  ['calculatedsimple', 'Questions with random numbers are not supported'],
+  ['calculatedmulti', 'Questions with random numbers are not supported'],
+  ['formulas', 'Questions with random numbers are not supported'],
+  ['ddimageortext', 'Dragging images onto an image is not supported'],
+  ['recordrtc', 'Recordings are not supported'],
+  ['regexp', 'Regular expressions are not supported'],
+  ['random', 'Random questions are not supported: import the questions that they are chosen from'],
+]);
+
+const unsupported = (type: string): string =>
+  PLUGINS.get(type) ?? `The question type “${type.slice(0, 40)}” is not supported`;
 
 /** With the category that was named last before each. */
 function categorised(
@@ -89,8 +135,9 @@ export function readMoodleXml(xml: string, newKey: NewKey): Imported {
   const questions = categorised(descendants(quiz, 'question'));
   const { kept, problems: left } = bounded(questions);
   const entries = kept.map(({ question, category }, at) => {
-    const name = textOf(childOf(question, 'name', 'text')) || nameFromHtml(htmlOf(childOf(question, 'questiontext')));
-    return entryOf({ place: `Question ${at + 1}`, name, category }, () => readQuestion(question, newKey));
+    const title = textOf(childOf(question, 'name', 'text')).trim();
+    const name = title || nameFromHtml(htmlOf(childOf(question, 'questiontext')));
+    return entryOf({ place: `Question ${at + 1}`, name, title, category }, () => readQuestion(question, newKey));
   });
   const problems = [
     ...left,
