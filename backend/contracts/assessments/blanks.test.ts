@@ -26,6 +26,11 @@ test.each([
 test('underscores and backslashes of a text are no blanks [QST-06]', () => {
   expect(piecesOf('The \\__init\\__ method is __.')).toEqual(['The __init__ method is ', '.']);
   expect(piecesOf('C:\\\\__ and \\\\\\__')).toEqual(['C:\\', ' and \\__']);
-  for (const pieces of [['a__b', '___ ', ''], ['\\', '\\__', '\\\\'], ['', '__'], ['x_ ', '_']])
+  for (const pieces of [
+    ['a__b', '___ ', ''],
+    ['\\', '\\__', '\\\\'],
+    ['', '__'],
+    ['x_ ', '_'],
+  ])
     expect(piecesOf(withBlanks(pieces))).toEqual(pieces);
 });

@@ -1,7 +1,7 @@
 import type { Question } from './question.ts';
 
 /** What questions are read from and written to, as people call it. */
-export type ImportFormat = 'GIFT' | 'CSV' | 'Moodle XML' | 'Canvas QTI';
+export type ImportFormat = 'GIFT' | 'Aiken' | 'CSV' | 'Moodle XML' | 'Canvas QTI';
 
 export const exportFormats = ['gift', 'csv', 'moodle'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,3 +1,5 @@
+import { isText2Qti, TEXT2QTI } from './gift/why-not-gift.ts';
+
 interface Beginning {
   readonly bytes: readonly number[];
   /** Where they stand. */
@@ -70,5 +72,6 @@ export function foreignText(text: string): string | null {
   const bare = text.replace(/^\ufeff/, '').trimStart();
   if (/^(<!doctype html|<html)\b/i.test(bare))
     return 'This is a web page. In the other product, export the questions instead of saving the page.';
+  if (isText2Qti(bare.slice(0, BEGINNING))) return TEXT2QTI;
   return isJson(bare) ? 'This is a JSON file, which is not supported' : null;
 }

@@ -33,8 +33,7 @@ export function texOfMathMl(xml: string): string | null {
 
 /** A piece of a text: words, or a formula in TeX. */
 export type TexPart =
-  | { readonly text: string; readonly tex: null }
-  | { readonly tex: string; readonly isBlock: boolean };
+  { readonly text: string; readonly tex: null } | { readonly tex: string; readonly isBlock: boolean };
 
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 

@@ -32,7 +32,7 @@ describe('hostile XML', () => {
 
   test.each([
     ['entities', laughs, /document type/],
-    ['a document type elsewhere', outside, /document type/],
+    ['a document type elsewhere', outside, /no questions/],
     ['an unknown entity', '<quiz>&boom;</quiz>', /XML is not valid/],
     ['deep nesting', '<a>'.repeat(1_000_000), /nested too deep/],
     ['elements without end', `<quiz>${'<a/>'.repeat(600_000)}</quiz>`, /too many elements/],

@@ -55,7 +55,8 @@ const LOST: ReadonlyMap<string, string> = new Map(
   }),
 );
 /** A color that is set on purpose: editors write black for no color at all. */
-const COLOR = /(?:^|;)\s*(?:background(?:-color)?|color)\s*:\s*(?!black|#0{3}|#0{6}|rgb\(0, ?0, ?0\)|inherit|initial|unset|transparent|white|#f{3}|#f{6}|var\()/i;
+const COLOR =
+  /(?:^|;)\s*(?:background(?:-color)?|color)\s*:\s*(?!black|#0{3}|#0{6}|rgb\(0, ?0, ?0\)|inherit|initial|unset|transparent|white|#f{3}|#f{6}|var\()/i;
 
 /** The language that a block of code is in, as highlighters name it in classes. */
 function codeLanguage(attribute: (name: string) => string): string | null {
@@ -209,7 +210,6 @@ class DocumentReader {
     const tex = attribute('data-equation-content') || /^LaTeX:\s*(.+)$/s.exec(attribute('alt'))?.[1];
     if (tex && (attribute('data-equation-content') || /equation|latex|tex/i.test(attribute('class'))))
       this.#formula(tex, false);
-    else if (attribute('src') !== '')
-      this.#writer.picture(attribute('src'), attribute('alt'), this.#current().line);
+    else if (attribute('src') !== '') this.#writer.picture(attribute('src'), attribute('alt'), this.#current().line);
   }
 }

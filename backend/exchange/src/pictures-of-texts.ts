@@ -1,7 +1,9 @@
 import { MOST_PICTURES } from '@learnloom/contracts/kernel/document';
 import { mediaKeyOf } from '@learnloom/contracts/kernel/media-key';
 import type { ImageSize, Question } from '@learnloom/contracts/assessments/question';
+import { blockOf, slotsOf, type SlotOp } from '@learnloom/contracts/kernel/block';
 import { imageSize } from './image-size.ts';
+import { documentsOf, withDocuments } from './question-documents.ts';
 import type { Draft, ImportedImage, ImportedPicture, NewKey } from './imported.ts';
 
 /** The picture of the file that an address in a text leads to; null where there is none. */
@@ -30,40 +32,29 @@ interface Op {
   readonly insert: string | object;
 }
 
-const isPicture = (insert: Op['insert']): insert is Picture => typeof insert === 'object' && 'image' in insert;
+const isPicture = (insert: unknown): insert is Picture =>
+  typeof insert === 'object' && insert !== null && 'image' in insert;
 
-/** The same question with its documents changed. */
-function withDocuments(question: Question, change: (document: string) => string): Question {
-  const explained = { ...question, answerExplanation: change(question.answerExplanation) };
-  if (explained.questionMode === 'FILL_IN_THE_BLANK') return explained;
-  const asked = { ...explained, questionText: change(explained.questionText) };
-  switch (asked.questionMode) {
-    case 'MULTIPLE_CHOICE':
-      return { ...asked, options: asked.options.map(option => ({ ...option, value: change(option.value) })) };
-    case 'ESSAY':
-      return { ...asked, answerText: change(asked.answerText) };
-    default:
-      return asked;
-  }
-}
-
-/** Keys of the pictures that a document shows. */
-const picturesIn = (document: string): readonly string[] =>
-  document.includes('"image":')
-    ? (JSON.parse(document) as { readonly ops: readonly Op[] }).ops.flatMap(({ insert }) =>
-        isPicture(insert) ? [insert.image.src] : [],
-      )
-    : [];
-
-/** Keys of the pictures that a question's texts show. */
-export function picturesOf(question: Question): readonly string[] {
-  const found = new Set<string>();
-  withDocuments(question, document => {
-    for (const key of picturesIn(document)) found.add(key);
-    return document;
+/** Sources of the images that operations show, those in blocks included. */
+const sourcesIn = (ops: readonly SlotOp[]): readonly string[] =>
+  ops.flatMap(op => {
+    const block = blockOf(op.insert);
+    if (!block) return isPicture(op.insert) ? [op.insert.image.src] : [];
+    const { src } = block.props;
+    const own = /^(image|figure)$/.test(block.type) && typeof src === 'string' && src !== '' ? [src] : [];
+    return [...own, ...slotsOf(block).flatMap(sourcesIn)];
   });
-  return [...found];
-}
+
+/** Keys of the images that a question's texts show. */
+export const picturesOf = (question: Question): readonly string[] => [
+  ...new Set(
+    documentsOf(question).flatMap(document =>
+      /"image"|"figure"/.test(document)
+        ? sourcesIn((JSON.parse(document) as { readonly ops: readonly SlotOp[] }).ops)
+        : [],
+    ),
+  ),
+];
 
 /** HTML of a text for a format that has no place for its pictures. */
 export const htmlWithoutPictures = (html: string): string => html.replace(/<img [^>]*>/g, '');

@@ -14,10 +14,7 @@ const alphabet = (signs: string, raised: string): ReadonlyMap<string, string> =>
   const shapes = Array.from(raised);
   return new Map(Array.from(signs, (sign, at) => [sign, shapes[at] ?? sign]));
 };
-const SUPER = alphabet(
-  '0123456789+-−=()abcdefghijklmnoprstuvwxyz',
-  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ',
-);
+const SUPER = alphabet('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
 const SUB = alphabet('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
 /** Raised or lowered letters as Unicode has them, else with the sign that people type for them. */
@@ -72,6 +69,9 @@ export const plainText = (document: string): string => paragraphsOf(document).jo
 /** Whether a document says more than its plain text. */
 export const hasFormats = (document: string): boolean =>
   document.includes('"attributes"') || document.includes('"content-');
+
+/** Whether a document has formulas. */
+export const hasFormulas = (document: string): boolean => /"type":"(?:inline-)?math"/.test(document);
 
 /** Enough of a text to call a question by, where it has no name. */
 export const nameFromHtml = (html: string): string => lineFromHtml(html.slice(0, 2000));

@@ -1,13 +1,14 @@
 import type { ImportFormat } from '@learnloom/contracts/assessments/question-files';
+import { isAiken, readAiken } from './aiken/read-aiken.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
 import { nothingRead, tooLarge, MOST_BYTES, type Imported, type NewKey } from './imported.ts';
 import { foreignBytes, foreignText } from './foreign-files.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
-import { readQtiZip } from './qti/read-qti.ts';
+import { readQtiXml, readQtiZip } from './qti/read-qti.ts';
 import { decodedText } from './text-of-bytes.ts';
 
-const NO_QUESTIONS = 'choose a GIFT, CSV or Moodle XML file, or a Canvas archive (zip)';
+const NO_QUESTIONS = 'choose a GIFT, Aiken, CSV or Moodle XML file, or a Canvas archive (zip)';
 
 export interface QuestionFile extends Imported {
   /** Null: it is none of those that are read here. */
@@ -16,6 +17,9 @@ export interface QuestionFile extends Imported {
 
 /** Characters that are looked at to tell one format from another. */
 const BEGINNING = 4096;
+
+/** Characters in which an answer of Aiken stands, after a question of any length. */
+const AIKEN_BEGINNING = 65_536;
 
 const isZip = (bytes: Uint8Array): boolean =>
   /^PK(\x03\x04|\x05\x06|\x07\x08)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'));
@@ -28,14 +32,29 @@ function hasColumns(beginning: string): boolean {
 }
 
 /** The format by what stands in the file; its name only tells a table whose head is missing. */
-function formatOf(text: string, fileName: string): ImportFormat {
+function formatOf(text: string, fileName: string): TextFormat {
   const beginning = text
     .slice(0, BEGINNING)
     .replace(/^\ufeff/, '')
     .trimStart();
   if (beginning.startsWith('<')) return 'Moodle XML';
-  return hasColumns(beginning) || /\.csv$/i.test(fileName) ? 'CSV' : 'GIFT';
+  if (hasColumns(beginning) || /\.csv$/i.test(fileName)) return 'CSV';
+  return isAiken(text.slice(0, AIKEN_BEGINNING)) && !/(?<!\\)\{\s*[=~TF#>}]/.test(text.slice(0, AIKEN_BEGINNING))
+    ? 'Aiken'
+    : 'GIFT';
 }
+
+/** The outermost element of QTI, behind comments and a document type. */
+const QTI = /^\ufeff?\s*(?:<[?!][^>]*>\s*)*<(?:\w+:)?(?:questestinterop|assessmentItem)\b/;
+
+type TextFormat = Exclude<ImportFormat, 'Canvas QTI'>;
+
+const readers: Readonly<Record<TextFormat, (text: string, newKey: NewKey) => Imported>> = {
+  GIFT: readGift,
+  CSV: readCsv,
+  'Moodle XML': readMoodleXml,
+  Aiken: readAiken,
+};
 
 /** Reads a file of questions in any format that is known here. */
 export async function readQuestions(bytes: Uint8Array, fileName: string, newKey: NewKey): Promise<QuestionFile> {
@@ -49,10 +68,11 @@ export async function readQuestions(bytes: Uint8Array, fileName: string, newKey:
   const { text } = decoded;
   const textOfOther = foreignText(text);
   if (textOfOther) return none(textOfOther);
-  if (/^<\?xml[^>]*>\s*<(questestinterop|assessmentItem)|^<(questestinterop|assessmentItem)/.test(text.trimStart()))
-    return none('This is only part of a Canvas archive. Choose the zip file itself.');
+  if (QTI.test(text.slice(0, BEGINNING))) {
+    const { entries, problems } = readQtiXml(text, newKey);
+    return { format: 'Canvas QTI', entries, problems: [...decoded.problems, ...problems] };
+  }
   const format = formatOf(text, fileName);
-  const read = { GIFT: readGift, CSV: readCsv, 'Moodle XML': readMoodleXml }[format as 'GIFT' | 'CSV' | 'Moodle XML'];
-  const { entries, problems } = read(text, newKey);
+  const { entries, problems } = readers[format](text, newKey);
   return { format, entries, problems: entries.length > 0 ? [...decoded.problems, ...problems] : problems };
 }

@@ -50,7 +50,7 @@ export function hotspotDraft(
   { image, size }: ReturnType<typeof pictureOf>,
   spots: readonly Spot[],
   newKey: NewKey,
-): Required<Draft> {
+): Draft & Pick<Required<Draft>, 'pictures'> {
   const hotspots: readonly Hotspot[] = spots.map(({ x, y, radius }) => ({
     id: newKey(),
     x: x / size.width,

@@ -71,7 +71,8 @@ export function readXml(xml: string): XmlElement {
   });
   parser.on('doctype', type => {
     // Its name, and where its rules are, say nothing that is needed here; nothing of it is fetched.
-    if (type.includes('[')) throw new UnreadableXml('The XML has a document type with declarations, which is not allowed');
+    if (type.includes('['))
+      throw new UnreadableXml('The XML has a document type with declarations, which is not allowed');
   });
   parser.on('opentag', tag => {
     count += 1;

@@ -1,5 +1,6 @@
 import { bounded, entryOf, MOST_BYTES, nothingRead, tooLarge, type Imported, type NewKey } from '../imported.ts';
-import { questionOf, type Cells } from './row-question.ts';
+import { columns } from './columns.ts';
+import { questionOf, unknownSettings, type Cells } from './row-question.ts';
 import { tableOf } from './table.ts';
 
 /** Reads a table of questions whose first row names the columns. */
@@ -13,13 +14,19 @@ export function readCsv(text: string, newKey: NewKey): Imported {
       entries: [],
       problems: [...broken, 'The first row must have the columns “type” and “question”'],
     };
+  const known: readonly string[] = columns;
+  const foreign = head.flatMap((name, column) =>
+    known.includes(name.trim().toLowerCase()) ? [] : [{ name: name.trim(), column }],
+  );
   const { kept, problems } = bounded(all);
   const entries = kept.map((row, at) => {
     const cells: Cells = column => (row[places.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
-    return entryOf({ place: `Row ${at + 2}`, name: cells('question') }, () => ({
-      question: questionOf(cells, newKey),
-      notes: [],
-    }));
+    return entryOf({ place: `Row ${at + 2}`, name: cells('question') }, () => {
+      const question = questionOf(cells, newKey);
+      const lost = foreign.filter(({ column }) => (row[column] ?? '').trim() !== '');
+      const notes = lost.map(({ name }) => `The column “${name.slice(0, 60)}” was not imported`);
+      return { question, notes: [...notes, ...unknownSettings(cells, question)] };
+    });
   });
   return { entries, problems: [...problems, ...broken] };
 }

@@ -161,6 +161,27 @@ function ownOf(mode: QuestionMode, cells: Cells, newKey: NewKey): Question {
   }
 }
 
+const WORDS: readonly string[] = [
+  ...choiceGradings,
+  ...sequenceGradings,
+  ...hotspotGradings,
+  ...codeGradings,
+  'several',
+  'only one',
+  'fixed order',
+  'case sensitive',
+  'typos',
+  'grid',
+];
+
+/** What the cell with settings says that no question of this type has, in sentences. */
+export function unknownSettings(cells: Cells, { questionMode }: Question): readonly string[] {
+  const valued = questionMode === 'HOTSPOT' ? /^markers \d+$/ : isCodeMode(questionMode) ? /^locked [\d\s-]+$/ : /^$/;
+  return [...settingsOf(cells)]
+    .filter(word => word !== '' && !WORDS.includes(word) && !valued.test(word))
+    .map(word => `The setting “${word.slice(0, 60)}” is not known and was not imported`);
+}
+
 const numberIn = (cells: Cells, column: Column, otherwise: number): number =>
   cells(column).trim() === '' ? otherwise : Number(cells(column));
 

@@ -4,7 +4,7 @@ import { defaultCodeSettings, displaySettings, type DisplaySettings } from '@lea
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { entriesOf, exportedOf, type Exported } from '../exported.ts';
 import { picturesNotKept } from '../pictures-of-texts.ts';
-import { hasFormats, plainText } from '../plain-text.ts';
+import { hasFormats, hasFormulas, plainText, textWithLines } from '../plain-text.ts';
 import { columns, type Row } from './columns.ts';
 
 /** What of a question is not in columns of its own, as words. */
@@ -24,7 +24,7 @@ function own(question: Question): Row {
     case 'MULTIPLE_CHOICE': {
       const numbers = question.options.flatMap(({ id }, at) => (question.answers.includes(id) ? [at + 1] : []));
       return {
-        options: question.options.map(({ value }) => plainText(value).replaceAll('\n', ' ')).join('\n'),
+        options: question.options.map(({ value }) => textWithLines(value).replaceAll('\n', ' ')).join('\n'),
         answers: numbers.join(', '),
         settings: settingsOf({
           several: question.several,
@@ -92,8 +92,8 @@ function row(question: Question): Row {
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   return {
     type: question.questionMode,
-    question: isText ? question.questionText : plainText(question.questionText),
-    explanation: plainText(question.answerExplanation),
+    question: isText ? question.questionText : textWithLines(question.questionText),
+    explanation: textWithLines(question.answerExplanation),
     points: String(question.points),
     minutes: String(question.estimatedTime),
     required: question.isRequired ? 'yes' : 'no',
@@ -108,6 +108,7 @@ function notesOf(question: Question): readonly string[] {
   if (question.questionMode === 'MULTIPLE_CHOICE') texts.push(...question.options.map(({ value }) => value));
   return [
     ...(texts.some(hasFormats) ? ['Text formatting is not exported'] : []),
+    ...(texts.some(hasFormulas) ? ['Formulas are exported as TeX text'] : []),
     ...picturesNotKept(question),
     ...(question.questionMode === 'ESSAY' && question.rubric.length > 0 ? ['The rubric is not exported'] : []),
   ];

@@ -62,7 +62,7 @@ describe('GIFT in', () => {
     expect(imported.entries.map(summary)).toEqual([
       'changed | Feedback for individual answers was not imported',
       'taken',
-      'changed | Answers with partial credit count as incorrect',
+      'changed | Answers with partial credit count as incorrect | Tags were not imported: geography | The ID number “q14” was not imported',
       'taken',
       'taken',
       'refused | This is not valid GIFT. Check the braces, and put a backslash before : = # ~ { and } in text.',
@@ -71,7 +71,7 @@ describe('GIFT in', () => {
       'changed | A matching question was converted to a text with blanks',
       'taken',
       'refused | This text has no question',
-      'taken',
+      'taken | The ID number “myid” was not imported',
     ]);
     expect(imported.problems).toEqual([]);
     expect([broken?.place, broken?.name]).toEqual(['Question 6', 'Broken']);
@@ -120,7 +120,7 @@ The sun rises in the {=east} every day.
     expect(of(truth)).toMatchObject({ questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] });
     expect(of(truth)?.questionText).toBe(plainDocument('Is 1 < 2?'));
     expect(of(pi)).toMatchObject({ answerText: plainDocument('3.14') });
-    expect(of(range)).toMatchObject({ answerText: plainDocument('3') });
+    expect(of(range)).toMatchObject({ answerText: plainDocument('3\n3.0') });
     expect(of(pairs)).toMatchObject({
       questionText: 'Match.\n(kitten / puppy)\ncat: __\ndog: __',
       blanks: [
@@ -152,7 +152,7 @@ The sun rises in the {=east} every day.
 test('an answer that catches all that is wrong is not taken for a right one', () => {
   const { entries } = readGift('Best?{\n  =Frog\n  =%50%Cat\n  =%0%*#No\n}\n\nTwo?{#\n  =2:0\n  =%50%2:1\n}', newKey);
   const answers = entries.map(entry => (entry.result === 'refused' ? null : entry.question));
-  expect(answers).toMatchObject([{ answerText: plainDocument('Frog') }, { answerText: plainDocument('2') }]);
+  expect(answers).toMatchObject([{ answerText: plainDocument('Frog') }, { answerText: plainDocument('2\n2.0') }]);
 });
 
 describe('GIFT out', () => {
@@ -165,14 +165,13 @@ describe('GIFT out', () => {
       'taken',
       'changed | The model answer is not exported',
       'taken',
-      'changed | The scoring method for the order is not exported',
+      'taken',
       'refused | GIFT does not support image questions',
       'refused | GIFT does not support programming questions',
     ]);
     const kept = everyType.slice(0, 7).map((one): Question => {
       if (one.questionMode === 'ESSAY') return { ...one, answerText: '' };
-      if (one.questionMode === 'MULTIPLE_CHOICE') return { ...one, shuffleOptions: true };
-      return one.questionMode === 'SEQUENCE_ARRANGEMENT' ? { ...one, grading: 'next-pairs' } : one;
+      return one.questionMode === 'MULTIPLE_CHOICE' ? { ...one, shuffleOptions: true } : one;
     });
     const back = readGift(text, newKey);
     expect(back.entries.map(summary)).toEqual(Array(7).fill('taken'));

@@ -1,47 +1,28 @@
-import { parse, type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs';
+import { parse, type GIFTQuestion, type NumericalChoice, type TextChoice, type TextFormat } from 'gift-pegjs';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
-import { categoryName } from '../category.ts';
 import { documentFromHtml, type FromHtml } from '../html-document.ts';
+import { escaped } from '../html-text.ts';
 import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { withPictures } from '../pictures-of-texts.ts';
-import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
-import { matchingDraft, numericalAnswer, type Pair } from '../turned-into.ts';
+import { lineFromHtml, lostInLines, nameFromHtml } from '../plain-text.ts';
+import { choiceNotes } from '../scoring-notes.ts';
+import { GAP_MARK, gapsDraft, matchingDraft, numericalAnswer, plainKey, type Pair } from '../turned-into.ts';
+import { blocksOf, type Block } from './blocks.ts';
 import { isOrdering, readOrdering, stemOf, unescaped } from './ordering.ts';
+import { hasBracketGaps, whyNotGift } from './why-not-gift.ts';
 
 /** Characters of one question: the grammar goes back and forth over it. */
 const MOST_CHARACTERS = 20_000;
 
-const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
-const COMMENT = /^\s*\/\//;
-
-interface Block {
-  readonly text: string;
-  readonly category: string;
-}
-
-/** Questions stand apart by blank lines: one that cannot be read spoils no other one. */
-function blocksOf(text: string): readonly Block[] {
-  let category = '';
-  const blocks = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n/);
-  return blocks.flatMap(block => {
-    const lines = block.split('\n').filter(line => {
-      const [, path] = CATEGORY.exec(line) ?? [];
-      if (path !== undefined) category = categoryName(path);
-      return path === undefined && !COMMENT.test(line);
-    });
-    const body = lines.join('\n').trim();
-    return body === '' ? [] : [{ text: body, category }];
-  });
-}
+const titleOf = (block: string): string => {
+  const end = block.startsWith('::') ? block.indexOf('::', 2) : -1;
+  return end < 0 ? '' : unescaped(block.slice(2, end)).trim();
+};
 
 /** Its title, else what it asks, without its answers. */
 function nameOf(block: string): string {
-  const end = block.startsWith('::') ? block.indexOf('::', 2) : -1;
-  const title = end < 0 ? '' : unescaped(block.slice(2, end)).trim();
+  const title = titleOf(block);
   if (title !== '') return title;
   const open = block.search(/(?<!\\)\{/);
   const before = open < 0 ? block : block.slice(0, open);
@@ -50,13 +31,26 @@ function nameOf(block: string): string {
   return nameFromHtml(unescaped(stemOf(asked))) || block;
 }
 
-function fromText({ format, text }: TextFormat): FromHtml {
-  if (format === 'plain') return { document: plainDocument(text), notes: [] };
-  if (format === 'markdown') return { document: plainDocument(text), notes: ['Markdown was imported as plain text'] };
-  return documentFromHtml(text);
+/** Elements that make lines of their own: among others, a line break of the file is one of the text. */
+const BLOCK_TAG = /<(p|div|br|pre|ul|ol|table|h[1-6]|blockquote)\b/i;
+const LONE_TAG = /^<\/?[a-z][^<>]*>$/i;
+
+/** HTML of a text. A tag that stands alone, as `<b>` does in an option, is what it is about. */
+function htmlOf({ format, text }: TextFormat): string {
+  if (format === 'plain' || format === 'markdown') return escaped(text).replaceAll('\n', '<br>');
+  if (format === 'html') return text;
+  if (LONE_TAG.test(text.trim())) return escaped(text);
+  return BLOCK_TAG.test(text) ? text : text.trim().replaceAll('\n', '<br>');
 }
 
-const lineOf = ({ format, text }: TextFormat): string => (format === 'plain' ? text : lineFromHtml(text));
+function fromText(text: TextFormat): FromHtml {
+  if (text.format === 'plain') return { document: plainDocument(text.text), notes: [] };
+  if (text.format === 'markdown')
+    return { document: plainDocument(text.text), notes: ['Markdown was imported as plain text'] };
+  return documentFromHtml(htmlOf(text));
+}
+
+const lineOf = (text: TextFormat): string => (text.format === 'plain' ? text.text : lineFromHtml(htmlOf(text)));
 
 const feedbackNotes = (choices: readonly { readonly feedback: unknown }[]): readonly string[] =>
   choices.some(({ feedback }) => feedback) ? ['Feedback for individual answers was not imported'] : [];
@@ -65,7 +59,6 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
   const several = !choices.some(({ isCorrect }) => isCorrect);
   const options = choices.map(choice => ({ id: newKey(), choice, value: fromText(choice.text) }));
   const isRight = ({ isCorrect, weight }: TextChoice) => (several ? (weight ?? 0) > 0 : isCorrect);
-  const partial = !several && choices.some(({ isCorrect, weight }) => !isCorrect && (weight ?? 0) > 0);
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
       options: options.map(({ id, value }) => ({ id, value: value.document })),
@@ -75,7 +68,10 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
     notes: [
       ...options.flatMap(({ value }) => value.notes),
       ...feedbackNotes(choices),
-      ...(partial ? ['Options with partial credit count as incorrect'] : []),
+      ...choiceNotes(
+        choices.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0)),
+        several,
+      ),
     ],
   };
 }
@@ -83,14 +79,26 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
 /** An answer without a weight gives all the points. */
 const givesAll = ({ weight }: { readonly weight: number | null }): boolean => weight === null || weight >= 99.9;
 
-function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: NewKey): Omit<Draft, 'pictures'> {
+/** The grammar writes five underscores where the answers stood, the last of those that stand in the text before them. */
+function gapHtml(stem: TextFormat, source: string): string {
+  const html = htmlOf(stem);
+  const before = (source.slice(0, source.search(/(?<!\\)\{/)).match(/_____/g) ?? []).length;
+  let at = html.indexOf('_____');
+  for (let count = 0; count < before && at >= 0; count += 1) at = html.indexOf('_____', at + 5);
+  return at < 0 ? html : `${html.slice(0, at)}${GAP_MARK}${html.slice(at + 5)}`;
+}
+
+function shortDraft(
+  parsed: Extract<GIFTQuestion, { type: 'Short' }>,
+  source: string,
+  newKey: NewKey,
+): Omit<Draft, 'pictures'> {
   // `=%0%*#No` catches what is wrong in order to say something about it: accepted, it would pay for any answer.
-  const accepted = parsed.choices
-    .filter(givesAll)
-    .map(({ text }) => lineOf(text))
-    .filter(text => text !== '');
+  const keys = parsed.choices.filter(givesAll).map(({ text }) => plainKey(text.text, text.format === 'html'));
+  const accepted = keys.map(({ text }) => text).filter(text => text !== '');
   const partial = parsed.choices.some(choice => (choice.weight ?? 0) > 0 && !givesAll(choice));
   const notes = [
+    ...keys.flatMap(key => key.notes),
     ...feedbackNotes(parsed.choices),
     ...(partial ? ['Answers with partial credit count as incorrect'] : []),
   ];
@@ -99,55 +107,79 @@ function shortDraft(parsed: Extract<GIFTQuestion, { type: 'Short' }>, newKey: Ne
       question: draftOf('SHORT_ANSWER', newKey, { answerText: plainDocument(accepted.join('\n')) }),
       notes,
     };
+  const own = accepted.map(text => text.replaceAll('\\*', '*'));
+  const draft = gapsDraft(gapHtml(parsed.stem, source), [{ accepted: own }], newKey);
+  const wildcard = accepted.some(text => /(?<!\\)\*/.test(text));
   return {
-    question: draftOf('FILL_IN_THE_BLANK', newKey, { blanks: [{ index: 0, correctAnswers: accepted }] }),
-    notes,
+    question: draft.question,
+    notes: [...draft.notes, ...notes, ...(wildcard ? ['The sign * in the answer of a gap stands for itself'] : [])],
   };
 }
 
 function numericalDraft(parsed: Extract<GIFTQuestion, { type: 'Numerical' }>, newKey: NewKey): Omit<Draft, 'pictures'> {
+  const all: readonly NumericalChoice[] = Array.isArray(parsed.choices) ? parsed.choices : [];
   const choices = Array.isArray(parsed.choices)
-    ? parsed.choices.filter(choice => choice.isCorrect && givesAll(choice)).map(({ text }) => text)
+    ? all.filter(choice => choice.isCorrect && givesAll(choice)).map(({ text }) => text)
     : [parsed.choices];
   const answers = choices.map(({ type, number = 0, range = 0, numberLow = 0, numberHigh = 0 }) =>
     type === 'high-low'
       ? numericalAnswer((numberLow + numberHigh) / 2, (numberHigh - numberLow) / 2)
       : numericalAnswer(number, range),
   );
+  const partial = all.some(choice => (choice.weight ?? 0) > 0 && !givesAll(choice));
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
-      answerText: plainDocument(answers.map(({ text }) => text).join('\n')),
+      answerText: plainDocument(answers.flatMap(({ texts }) => texts).join('\n')),
     }),
-    notes: answers.flatMap(answer => answer.notes),
+    notes: [
+      ...answers.flatMap(answer => answer.notes),
+      ...feedbackNotes(all),
+      ...(partial ? ['Answers with partial credit count as incorrect'] : []),
+    ],
   };
 }
 
-const pairsOf = (parsed: Extract<GIFTQuestion, { type: 'Matching' }>): readonly Pair[] =>
-  parsed.matchPairs.map(({ subquestion, subanswer }) => ({ left: lineOf(subquestion), right: subanswer }));
+/** A tag that only formats the text that it encloses. */
+const FORMATTED = /<\/(?:sup|sub|b|i|em|strong|p|span|u|code)>/i;
 
-function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
-  if (parsed.type === 'Description' || parsed.type === 'Category') throw new NotTaken('This text has no question');
+const pairsOf = (parsed: Extract<GIFTQuestion, { type: 'Matching' }>): readonly Pair[] =>
+  parsed.matchPairs.map(({ subquestion, subanswer }) => ({
+    left: lineOf(subquestion),
+    right: FORMATTED.test(subanswer) ? lineFromHtml(subanswer) : subanswer.trim(),
+  }));
+
+function matchingFrom(parsed: Extract<GIFTQuestion, { type: 'Matching' }>, newKey: NewKey): Omit<Draft, 'pictures'> {
+  const { question, notes } = matchingDraft(lineOf(parsed.stem), pairsOf(parsed), newKey);
+  const texts = [parsed.stem, ...parsed.matchPairs.map(({ subquestion }) => subquestion)];
+  const answers = parsed.matchPairs.map(({ subanswer }) => subanswer).filter(answer => FORMATTED.test(answer));
+  return { question, notes: [...notes, ...lostInLines([...texts.map(htmlOf), ...answers])] };
+}
+
+function draftFrom(parsed: GIFTQuestion, source: string, newKey: NewKey): Draft {
+  if (parsed.type === 'Description' || parsed.type === 'Category')
+    throw new NotTaken(hasBracketGaps(source) ? whyNotGift(source) : 'This text has no question');
   const stem = fromText(parsed.stem);
   const explanation = parsed.globalFeedback ? fromText(parsed.globalFeedback) : { document: '', notes: [] };
   const finish = ({ question, notes }: Omit<Draft, 'pictures'>): Draft => {
     const isBlank = question.questionMode === 'FILL_IN_THE_BLANK';
-    // The grammar writes five underscores where the answers stood.
-    const blankText = lineOf(parsed.stem).replace('_____', '__');
-    const questionText = isBlank ? question.questionText || blankText : stem.document;
     return {
-      question: { ...question, questionText, answerExplanation: explanation.document },
-      notes: [...stem.notes, ...explanation.notes, ...notes],
+      question: {
+        ...question,
+        questionText: isBlank ? question.questionText : stem.document,
+        answerExplanation: explanation.document,
+      },
+      notes: [...(isBlank ? [] : stem.notes), ...explanation.notes, ...notes],
     };
   };
   switch (parsed.type) {
     case 'MC':
       return finish(choiceDraft(parsed.choices, newKey));
     case 'Short':
-      return finish(shortDraft(parsed, newKey));
+      return finish(shortDraft(parsed, source, newKey));
     case 'Numerical':
       return finish(numericalDraft(parsed, newKey));
     case 'Matching':
-      return finish(matchingDraft(lineOf(parsed.stem), pairsOf(parsed), newKey));
+      return finish(matchingFrom(parsed, newKey));
     case 'Essay':
       return finish({ question: draftOf('ESSAY', newKey, {}), notes: [] });
     case 'TF':
@@ -158,16 +190,48 @@ function draftFrom(parsed: GIFTQuestion, newKey: NewKey): Draft {
   }
 }
 
-function readBlock(block: string, newKey: NewKey): Draft {
-  if (block.length > MOST_CHARACTERS) throw new NotTaken(`It has more than ${MOST_CHARACTERS} characters`);
-  if (isOrdering(block)) return withPictures(readOrdering(block, newKey), newKey);
+/** Signs that mean something between braces only, as Moodle reads them: before and after them, the grammar wants backslashes. */
+function withEscapes(text: string): string {
+  const titleEnd = text.startsWith('::') ? text.indexOf('::', 2) + 2 : 0;
+  const start = text.search(/(?<!\\)\{/);
+  const end = text.lastIndexOf('}') + 1;
+  if (start < titleEnd || end <= start) return text;
+  const outside = (part: string): string => part.replace(/(?<!\\)[:=~#]/g, '\\$&');
+  const answers = text.slice(start, end);
+  const isNumeric = answers.startsWith('{#') && !answers.startsWith('{##');
+  return [
+    text.slice(0, titleEnd),
+    outside(text.slice(titleEnd, start)),
+    isNumeric ? answers : answers.replace(/(?<!\\):/g, '\\:'),
+    outside(text.slice(end)),
+  ].join('');
+}
+
+/** Line breaks of what is asked, which the grammar reads as spaces and Moodle shows, but for HTML. */
+function withLineBreaks(text: string): string {
+  const start = text.search(/(?<!\\)\{/);
+  const titleEnd = text.startsWith('::') ? text.indexOf('::', 2) + 2 : 0;
+  const stem = text.slice(titleEnd, start);
+  if (start < titleEnd || /^\s*\[html\]/.test(stem) || BLOCK_TAG.test(stem) || !stem.trim().includes('\n')) return text;
+  return `${text.slice(0, titleEnd)}${stem.trim().replaceAll('\n', '\\n')}${text.slice(start)}`;
+}
+
+/** The questions of a text; null: it is not GIFT. */
+function parsedOf(text: string): readonly GIFTQuestion[] | null {
   try {
-    const [parsed] = parse(`${block}\n`);
-    if (parsed) return withPictures(draftFrom(parsed, newKey), newKey);
+    return parse(`${text}\n`);
   } catch (error) {
-    if (error instanceof NotTaken || !(error instanceof Error) || error.name !== 'SyntaxError') throw error;
+    if (error instanceof Error && error.name === 'SyntaxError') return null;
+    throw error;
   }
-  throw new NotTaken('This is not valid GIFT. Check the braces, and put a backslash before : = # ~ { and } in text.');
+}
+
+function readBlock({ text, details }: Block, newKey: NewKey): Draft {
+  if (text.length > MOST_CHARACTERS) throw new NotTaken(`It has more than ${MOST_CHARACTERS} characters`);
+  if (isOrdering(text)) return { ...withPictures(readOrdering(text, newKey), newKey), details };
+  const [parsed, ...more] = parsedOf(withLineBreaks(text)) ?? parsedOf(withLineBreaks(withEscapes(text))) ?? [];
+  if (!parsed || more.length > 0) throw new NotTaken(whyNotGift(text));
+  return { ...withPictures(draftFrom(parsed, text, newKey), newKey), details };
 }
 
 /** Reads a file of questions in Moodle's GIFT format. */
@@ -175,9 +239,10 @@ export function readGift(text: string, newKey: NewKey): Imported {
   if (text.length > MOST_BYTES) return nothingRead(tooLarge(text.length));
   const { kept, problems } = bounded(blocksOf(text));
   return {
-    entries: kept.map(({ text: block, category }, at) =>
-      entryOf({ place: `Question ${at + 1}`, name: nameOf(block), category }, () => readBlock(block, newKey)),
-    ),
+    entries: kept.map((block, at) => {
+      const from = { name: nameOf(block.text), title: titleOf(block.text), category: block.category };
+      return entryOf({ place: `Question ${at + 1}`, ...from }, () => readBlock(block, newKey));
+    }),
     problems: kept.length === 0 ? ['The file contains no questions'] : problems,
   };
 }

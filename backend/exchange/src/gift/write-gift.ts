@@ -1,10 +1,11 @@
-import type { Question, QuestionOf } from '@learnloom/contracts/assessments/question';
+import type { Question, QuestionOf, SequenceGrading } from '@learnloom/contracts/assessments/question';
 import { piecesOf } from '@learnloom/contracts/assessments/blanks';
 import type { Render } from '@learnloom/contracts/assessments/learner-question';
 import { entriesOf, exportedOf, NotWritten, settingsNotKept, type Exported, type Written } from '../exported.ts';
 import { escaped as escapedHtml } from '../html-text.ts';
+import { blocksNotKept, htmlForOthers } from '../exported-html.ts';
 import { htmlWithoutPictures, picturesNotKept } from '../pictures-of-texts.ts';
-import { hasFormats, plainText } from '../plain-text.ts';
+import { hasFormats, plainText, textWithLines } from '../plain-text.ts';
 
 const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
@@ -13,9 +14,9 @@ const PAIRS = '->';
 
 /** A text with its format: HTML where the document has formats or a plain one would mean something else, else plain. */
 const formatted = (document: string, render: Render): string =>
-  hasFormats(document) || plainText(document).includes(PAIRS)
+  hasFormats(document) || textWithLines(document).includes(PAIRS)
     ? `[html]${escaped(render(document))}`
-    : `[plain]${escaped(plainText(document))}`;
+    : `[plain]${escaped(textWithLines(document))}`;
 
 const percent = (fraction: number): string => String(Number((100 * fraction).toFixed(5)));
 
@@ -28,11 +29,20 @@ function answersOf(accepted: readonly string[]): string {
 const caseNotes = ({ caseSensitive }: { readonly caseSensitive: boolean }): readonly string[] =>
   caseSensitive ? ['GIFT does not distinguish uppercase and lowercase'] : [];
 
+const gradings: Readonly<Record<SequenceGrading, string>> = {
+  'next-pairs': 'RELATIVE_NEXT_EXCLUDE_LAST',
+  'all-or-nothing': 'ALL_OR_NOTHING',
+  'absolute-position': 'ABSOLUTE_POSITION',
+  kendall: 'RELATIVE_ALL_PREVIOUS_AND_NEXT',
+};
+
 function blankGift(question: QuestionOf<'FILL_IN_THE_BLANK'>, end: string): Written {
   const pieces = piecesOf(question.questionText);
   const [before = '', after = ''] = pieces;
   if (pieces.length !== 2) throw new NotWritten('GIFT supports only one blank per question');
-  const answers = answersOf(question.blanks.flatMap(blank => blank.correctAnswers));
+  // In a gap of Moodle, the sign stands for any text.
+  const accepted = question.blanks.flatMap(blank => blank.correctAnswers.map(one => one.replaceAll('*', '\\*')));
+  const answers = answersOf(accepted);
   return {
     text: `[plain]${escaped(before)}{${answers}${end}}${after.trim() === '' ? '' : escaped(after)}`,
     notes: [
@@ -83,9 +93,10 @@ function bodyOf(question: Question, end: string, render: Render): Written {
       const text = escaped(render(question.questionText));
       const notes = [
         ...(question.answerExplanation === '' ? [] : ['The explanation is not exported']),
-        ...(question.grading === 'next-pairs' ? [] : ['The scoring method for the order is not exported']),
+        ...(question.grading === 'kendall' ? ['The scoring method for the order is not exported'] : []),
       ];
-      return { text: `[html]${text}{>${question.items.length} ALL VERTICAL none\n${items}\n}`, notes };
+      const head = `{>${question.items.length} ALL VERTICAL ${gradings[question.grading]}`;
+      return { text: `[html]${text}${head}\n${items}\n}`, notes };
     }
     case 'HOTSPOT':
       throw new NotWritten('GIFT does not support image questions');
@@ -98,10 +109,10 @@ function bodyOf(question: Question, end: string, render: Render): Written {
 }
 
 function written(question: Question, rendered: Render): Written {
-  const render: Render = document => htmlWithoutPictures(rendered(document));
+  const render: Render = document => htmlForOthers(htmlWithoutPictures(rendered(document)));
   const { answerExplanation: explanation, points } = question;
   const { text, notes } = bodyOf(question, explanation === '' ? '' : `####${formatted(explanation, render)}`, render);
-  const general = [...picturesNotKept(question), ...settingsNotKept(question)];
+  const general = [...picturesNotKept(question), ...blocksNotKept(question), ...settingsNotKept(question)];
   return { text, notes: [...notes, ...general, ...(points === 1 ? [] : ['GIFT does not support points'])] };
 }
 

@@ -43,7 +43,7 @@ function gapNotes(type: string, answers: readonly ReturnType<typeof answerOf>[])
     ...(/^(MULTIRESPONSE|MR)/.test(type) ? ['In each gap, one choice is entered'] : []),
     ...(answers.some(({ partial }) => partial) ? ['Answers with partial credit count as incorrect'] : []),
     ...(answers.some(({ feedback }) => feedback) ? ['Feedback for individual answers was not imported'] : []),
-    ...(SHORT.test(type) && answers.some(({ right, text }) => right && text.includes('*'))
+    ...(SHORT.test(type) && answers.some(({ right, hasWildcard }) => right && hasWildcard)
       ? ['The sign * in the answer of a gap stands for itself']
       : []),
   ];
@@ -57,6 +57,7 @@ function answerOf(source: string) {
     right,
     partial: !right && Number(percent ?? 0) > 0,
     text: plain(answer),
+    hasWildcard: /(?<!\\)\*/.test(answer),
     feedback: feedback.some(one => one.trim() !== ''),
   };
 }
@@ -98,7 +99,7 @@ export function readCloze(html: string): Cloze {
 }
 
 /** What a gap's answer must not mean. */
-const escapedAnswer = (text: string): string => text.replace(/[\\}~#=/"]/g, '\\$&');
+const escapedAnswer = (text: string): string => text.replace(/[\\}~#=/"*]/g, '\\$&');
 
 export const gapText = (accepted: readonly string[], caseSensitive: boolean): string =>
   `{1:${caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER'}:${accepted.map(one => `=${escapedAnswer(one)}`).join('~')}}`;

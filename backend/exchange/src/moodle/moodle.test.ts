@@ -168,7 +168,11 @@ describe('Moodle XML in', () => {
 });
 
 test.each([
-  ['{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}', true, 'Multiple-choice gaps were converted to text blanks; the choices are named in the text'],
+  [
+    '{1:SHORTANSWER_C:=a} {1:SAC:=b} {1:MC:=c~d}',
+    true,
+    'Multiple-choice gaps were converted to text blanks; the choices are named in the text',
+  ],
   ['{1:SHORTANSWER_C:=a} {1:SA:=b}', true, 'All gaps are case-sensitive'],
   ['{1:SHORTANSWER:=a} {1:SA:=b}', false, undefined],
 ])('gaps of %s: capital letters count %s', (gaps, caseSensitive, why) => {

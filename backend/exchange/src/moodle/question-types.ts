@@ -183,7 +183,9 @@ const gapfill: Reader = (element, newKey) => {
     const end = text.indexOf(close, at + 1);
     if (end < 0) break;
     html += text.slice(from, at) + GAP_MARK;
-    const accepted = lineFromHtml(text.slice(at + 1, end)).split('|').map(one => one.trim());
+    const accepted = lineFromHtml(text.slice(at + 1, end))
+      .split('|')
+      .map(one => one.trim());
     gaps.push({ accepted: accepted.filter(one => one !== '' && one !== '!!'), choices: [] });
     from = end + 1;
   }
@@ -219,7 +221,9 @@ const ordering: Reader = (element, newKey) => {
       ...feedbackNotes(answers),
       ...(grading ? [] : ['Scored by pairs of consecutive items']),
       ...(/RANDOM|CONTIGUOUS/.test(textOf(childOf(element, 'selecttype'))) ? ['All items are shown'] : []),
-      ...(textOf(childOf(element, 'layouttype')).trim() === 'HORIZONTAL' ? ['The items are shown one below another'] : []),
+      ...(textOf(childOf(element, 'layouttype')).trim() === 'HORIZONTAL'
+        ? ['The items are shown one below another']
+        : []),
     ],
   };
 };

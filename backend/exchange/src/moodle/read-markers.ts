@@ -13,7 +13,7 @@ function spotOf(drop: XmlElement): ReturnType<typeof circleSpot> {
 }
 
 /** A 'drag and drop markers' question: its drop zones become spots. */
-export function readMarkers(element: XmlElement, newKey: NewKey): Required<Draft> {
+export function readMarkers(element: XmlElement, newKey: NewKey): Draft {
   const picture = pictureOf(fileIn(childOf(element, 'file')));
   const drops = childrenOf(element, 'drop');
   const { notes, ...draft } = hotspotDraft(picture, drops.map(spotOf), newKey);

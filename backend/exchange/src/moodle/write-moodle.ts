@@ -4,6 +4,7 @@ import type { Question, QuestionMode, SequenceGrading } from '@learnloom/contrac
 import { entriesOf, exportedOf, NotWritten, settingsNotKept, type Exported, type Written } from '../exported.ts';
 import { escaped } from '../html-text.ts';
 import type { ImportedImage } from '../imported.ts';
+import { blocksNotKept, htmlForOthers } from '../exported-html.ts';
 import { picturesOf } from '../pictures-of-texts.ts';
 import { plainText } from '../plain-text.ts';
 import { gapText } from './cloze.ts';
@@ -24,12 +25,15 @@ const html = (tag: string, text: string, attributes = '', inside = ''): string =
 /** Rich text with its pictures as files of its own. */
 function richHtml(tag: string, document: string, { render, image }: MoodleOptions, attributes = ''): string {
   const files = new Map<string, string>();
-  const text = render(document).replace(/<img src="\/media\/([^"]+)"([^>]*)>/g, (_, key: string, rest: string) => {
-    const file = image(key);
-    if (!file) return '';
-    files.set(key, fileXml(key, file.bytes));
-    return `<img src="@@PLUGINFILE@@/${key}"${rest}>`;
-  });
+  const text = htmlForOthers(render(document)).replace(
+    /<img src="\/media\/([^"]+)"([^>]*)>/g,
+    (_, key: string, rest: string) => {
+      const file = image(key);
+      if (!file) return '';
+      files.set(key, fileXml(key, file.bytes));
+      return `<img src="@@PLUGINFILE@@/${key}"${rest}>`;
+    },
+  );
   return html(tag, text, attributes, [...files.values()].join(''));
 }
 
@@ -153,6 +157,7 @@ function written(question: Question, at: number, options: MoodleOptions): Writte
     text: `<question type="${types[question.questionMode]}">\n${body.filter(Boolean).join('\n')}\n</question>`,
     notes: [
       ...notes,
+      ...blocksNotKept(question),
       ...settingsNotKept(question),
       ...(picturesOf(question).some(key => !options.image(key))
         ? ['An image is missing or too large for this file']

@@ -48,7 +48,7 @@ describe('points that vary', () => {
     const imported = await quiz(
       item('numerical_question', 'Root of 4?', fib, condition(equal('2.0')) + condition(equal('-2.0'))),
     );
-    expect(takenQuestions(imported)).toMatchObject([{ answerText: plainDocument('2\n-2') }]);
+    expect(takenQuestions(imported)).toMatchObject([{ answerText: plainDocument('2\n2.0\n-2\n-2.0') }]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('items whose type is not named', () => {
     );
     expect(takenQuestions(imported)).toMatchObject([
       {
-        questionText: 'Roses are __, violets __.',
+        questionText: 'Roses are __ (no / red), violets __ (blue / no).',
         blanks: [{ correctAnswers: ['red'] }, { correctAnswers: ['blue'] }],
       },
       { questionText: 'Young?\n(kitten / puppy)\ncat: __\ndog: __' },
@@ -216,7 +216,9 @@ describe('QTI 2', () => {
   test('feedback, and notes for who grades, do not give the answer away', async () => {
     const body = `<itemBody><rubricBlock view="scorer">A is right.</rubricBlock><p>Which?</p>${choices('Tea<feedbackInline>Yes</feedbackInline>', 'Mud<feedbackInline>No</feedbackInline>')}<feedbackBlock><p>It was tea.</p></feedbackBlock></itemBody>`;
     const imported = await read(root(body + modal('Right') + modal('Wrong')));
-    expect(imported.entries.map(summary)).toEqual(['changed | Feedback for individual answers was not imported']);
+    expect(imported.entries.map(summary)).toEqual([
+      'changed | Feedback for individual answers was not imported | Notes for graders were not imported',
+    ]);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([
       {
         questionText: plainDocument('Which?'),

@@ -1,120 +1,105 @@
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
-import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import { withoutPictures, type FindPicture } from '../pictures-of-texts.ts';
-import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
+import type { FindPicture } from '../pictures-of-texts.ts';
+import { lineFromHtml, lostInLines } from '../plain-text.ts';
+import { choiceNotes } from '../scoring-notes.ts';
 import { boxSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
+import { blanks, dropdowns, fields } from './gaps-1.ts';
+import {
+  giving,
+  labelsOf,
+  materialOf,
+  metadataOf,
+  pointsGiven,
+  responsesOf,
+  textIn,
+  wanted,
+  wantedIn,
+  type Reader,
+} from './item-1.ts';
 
-/** Question types as Canvas names them in the item's metadata; other products name none. */
-function metadataOf(item: XmlElement): ReadonlyMap<string, string> {
-  const fields = descendants(childOf(item, 'itemmetadata'), 'qtimetadatafield');
-  return new Map(
-    fields.map(field => [textOf(childOf(field, 'fieldlabel')).trim(), textOf(childOf(field, 'fieldentry')).trim()]),
-  );
+/** What an item gives for its options, in percent of the most: those that are wanted together share it. */
+function percentsOf(item: XmlElement, idents: readonly string[], several: boolean): readonly number[] {
+  const given = new Map<string, number>();
+  for (const { condition, points, adds } of pointsGiven(item)) {
+    const chosen = wantedIn(condition).map(({ value }) => value);
+    for (const value of chosen) {
+      const own = adds || !several ? points : points / chosen.length;
+      given.set(value, Math.max(own, given.get(value) ?? -Infinity));
+    }
+  }
+  const positive = [...given.values()].filter(points => points > 0);
+  const most = several ? positive.reduce((sum, points) => sum + points, 0) : Math.max(0, ...positive);
+  return idents.map(ident => (100 * (given.get(ident) ?? 0)) / (most || 1));
 }
 
-const materialOf = (parent: XmlElement | undefined): string =>
-  childrenOf(childOf(parent, 'material') ?? childOf(parent, 'flow_mat', 'material'), 'mattext')
-    .map(text => (text.attributes.texttype === 'text/html' ? textOf(text) : escaped(textOf(text))))
-    .join('');
-
-/** What an item asks; where it asks for a place on a picture, it stands within the response. */
-const textIn = (presentation: XmlElement | undefined): string =>
-  materialOf(presentation) ||
-  materialOf(childOf(presentation, 'flow')) ||
-  materialOf(descendants(presentation, 'response_xy')[0]);
-
-/** Canvas calls whatever was given no name so, with its number: it says nothing. */
-const NAMELESS = /^((untitled )?question( \d+)?)?$/i;
-
-export function nameOf(item: XmlElement): string {
-  const { title = '' } = item.attributes;
-  return NAMELESS.test(title.trim()) ? nameFromHtml(textIn(childOf(item, 'presentation'))) || title : title;
+/** Canvas takes away for an incorrect choice what a correct one gives; whoever wants all of them takes everything away. */
+function severalNotes(item: XmlElement, percents: readonly number[]): readonly string[] {
+  const conditions = descendants(childOf(item, 'resprocessing'), 'respcondition');
+  const isExact = conditions.some(condition => descendants(condition, 'and', 'not').length > 0);
+  return isExact ? [] : choiceNotes(percents, true);
 }
 
-/** Conditions that give points; where each gives its own, those that give the most. */
-function giving(item: XmlElement): { readonly best: readonly XmlElement[]; readonly partial: boolean } {
-  const all = descendants(childOf(item, 'resprocessing'), 'respcondition')
-    .map(condition => ({
-      condition,
-      points: Math.max(0, ...childrenOf(condition, 'setvar').map(set => Number(textOf(set)) || 0)),
-      adds: childrenOf(condition, 'setvar').some(set => set.attributes.action === 'Add'),
-    }))
-    .filter(({ points }) => points > 0);
-  const most = Math.max(0, ...all.map(({ points }) => points));
-  const best = all.filter(({ points, adds }) => adds || points === most);
-  return { best: best.map(({ condition }) => condition), partial: best.length < all.length };
-}
-
-/** The answers that give points (those within `not` are not wanted). */
-function wanted(item: XmlElement): readonly { readonly response: string; readonly value: string }[] {
-  const found: { response: string; value: string }[] = [];
-  const visit = (element: XmlElement) => {
-    if (element.name === 'not') return;
-    if (element.name === 'varequal')
-      found.push({ response: element.attributes.respident ?? '', value: textOf(element).trim() });
-    element.children.forEach(visit);
-  };
-  giving(item).best.forEach(condition => childrenOf(condition, 'conditionvar').forEach(visit));
-  return found;
-}
-
-interface Label {
-  readonly ident: string;
-  readonly html: string;
-}
-const labelsOf = (response: XmlElement | undefined): readonly Label[] =>
-  descendants(response, 'response_label').map(label => ({
-    ident: label.attributes.ident ?? '',
-    html: materialOf(label),
-  }));
-
-type Reader = (item: XmlElement, newKey: NewKey, html: string, picture: FindPicture) => Draft;
-
-const responsesOf = (item: XmlElement): readonly XmlElement[] =>
-  descendants(childOf(item, 'presentation'), 'response_lid');
+const isFixed = (response: XmlElement | undefined): boolean =>
+  descendants(response, 'response_label').some(label => /^no$/i.test(label.attributes.rshuffle ?? ''));
 
 const choice: Reader = (item, newKey) => {
-  const response = childOf(item, 'presentation', 'response_lid');
+  const [response] = responsesOf(item);
   const right = new Set(wanted(item).map(({ value }) => value));
   const options = labelsOf(response).map(({ ident, html }) => ({ id: newKey(), ident, value: documentFromHtml(html) }));
   const several = response?.attributes.rcardinality === 'Multiple';
+  const idents = options.map(({ ident }) => ident);
+  const percents = percentsOf(item, idents, several);
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
       options: options.map(({ id, value }) => ({ id, value: value.document })),
       answers: options.filter(({ ident }) => right.has(ident)).map(({ id }) => id),
       several,
+      shuffleOptions: !isFixed(response),
     }),
     notes: [
       ...options.flatMap(({ value }) => value.notes),
-      ...(giving(item).partial ? ['Options with partial credit count as incorrect'] : []),
+      ...(several ? severalNotes(item, percents) : choiceNotes(percents, false)),
+      ...(isFixed(response) ? ['All options keep their order, because some do'] : []),
     ],
   };
 };
 
+/** Which of two options is 'true': by its word, else by its place. */
 const truth: Reader = (item, newKey, html, picture) => {
-  const labels = labelsOf(childOf(item, 'presentation', 'response_lid'));
+  const [response] = responsesOf(item);
+  const labels = labelsOf(response);
   const right = new Set(wanted(item).map(({ value }) => value));
-  const key = lineFromHtml(labels.find(({ ident }) => right.has(ident))?.html ?? '').toUpperCase();
-  if (key !== 'TRUE' && key !== 'FALSE') return choice(item, newKey, html, picture);
-  return { question: draftOf('TRUE_OR_FALSE', newKey, { answers: [key] }), notes: [] };
+  const words = labels.map(label => lineFromHtml(label.html).toUpperCase());
+  const isNamed = words.includes('TRUE') && words.includes('FALSE');
+  const isTyped = metadataOf(item).get('question_type') === 'true_false_question';
+  if (labels.length !== 2 || (!isNamed && !isTyped)) return choice(item, newKey, html, picture);
+  const at = labels.findIndex(({ ident }) => right.has(ident));
+  const isTrue = isNamed ? words[at] === 'TRUE' : at === 0;
+  return {
+    question: draftOf('TRUE_OR_FALSE', newKey, { answers: at < 0 ? [] : [isTrue ? 'TRUE' : 'FALSE'] }),
+    notes: [],
+  };
 };
 
-const shortAnswer: Reader = (item, newKey) => ({
-  question: draftOf('SHORT_ANSWER', newKey, {
-    // Canvas has no wildcards: the sign is meant.
-    answerText: plainDocument(
-      wanted(item)
-        .map(({ value }) => value.replaceAll('*', '\\*'))
-        .join('\n'),
-    ),
-  }),
-  notes: [],
-});
+/** Canvas has no wildcards: the sign is meant. */
+const literal = (text: string): string => text.replaceAll('*', '\\*');
+
+const shortAnswer: Reader = (item, newKey) => {
+  const right = wanted(item);
+  const cases = descendants(childOf(item, 'resprocessing'), 'varequal').map(({ attributes }) => attributes.case ?? '');
+  return {
+    question: draftOf('SHORT_ANSWER', newKey, {
+      answerText: plainDocument(right.map(({ value }) => literal(value)).join('\n')),
+      caseSensitive: cases.length > 0 && cases.every(one => /^yes$/i.test(one)),
+    }),
+    notes: giving(item).partial ? ['Answers with partial credit count as incorrect'] : [],
+  };
+};
 
 const essay: Reader = (_item, newKey) => ({ question: draftOf('ESSAY', newKey, {}), notes: [] });
 
@@ -133,46 +118,21 @@ const numerical: Reader = (item, newKey) => {
   if (numbers.length === 0) throw new NotTaken('The answer is not a number');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
-      answerText: plainDocument(numbers.map(({ text }) => text).join('\n')),
+      answerText: plainDocument([...new Set(numbers.flatMap(({ texts }) => texts))].join('\n')),
     }),
-    notes: numbers.flatMap(({ notes }) => notes),
+    notes: [
+      ...numbers.flatMap(({ notes }) => notes),
+      ...(giving(item).partial ? ['Answers with partial credit count as incorrect'] : []),
+    ],
   };
 };
 
-/** `[name]` in the text is the blank of the response `response_name`. */
-const blanks: Reader = (item, newKey, html) => {
-  const responses = childrenOf(childOf(item, 'presentation'), 'response_lid');
-  const right = wanted(item);
-  const byName = new Map(
-    responses.map(response => {
-      const ident = response.attributes.ident ?? '';
-      const ids = new Set(right.filter(one => one.response === ident).map(({ value }) => value));
-      const labels = labelsOf(response).filter(label => ids.has(label.ident));
-      return [ident.replace(/^response_/, ''), labels.map(label => lineFromHtml(label.html))] as const;
-    }),
-  );
-  const accepted: (readonly string[])[] = [];
-  const text = lineFromHtml(html)
-    .replace(/_{2,}/g, '…')
-    .replace(/\[([^[\]\s]{1,100})\]/g, (whole, name: string) => {
-      const answers = byName.get(name);
-      if (!answers) return whole;
-      accepted.push(answers);
-      return '__';
-    });
-  return {
-    question: draftOf('FILL_IN_THE_BLANK', newKey, {
-      questionText: text,
-      blanks: accepted.map((correctAnswers, index) => ({ index, correctAnswers })),
-    }),
-    notes: [],
-  };
-};
-
-const dropdowns: Reader = (item, newKey, html, picture) => {
-  const { question, notes } = blanks(item, newKey, html, picture);
-  return { question, notes: [...notes, 'Multiple-choice gaps were converted to text blanks'] };
-};
+/** What the texts of an item lose on lines of plain text. */
+const lostInResponses = (item: XmlElement, html: string): readonly string[] =>
+  lostInLines([
+    html,
+    ...responsesOf(item).flatMap(one => [materialOf(one), ...labelsOf(one).map(label => label.html)]),
+  ]);
 
 const matching: Reader = (item, newKey, html) => {
   const right = wanted(item);
@@ -184,7 +144,8 @@ const matching: Reader = (item, newKey, html) => {
   });
   // What fits nothing stands among the choices, too.
   const choices = responses.flatMap(labelsOf).map(label => ({ left: '', right: lineFromHtml(label.html) }));
-  return matchingDraft(lineFromHtml(html), [...pairs, ...choices], newKey);
+  const { question, notes } = matchingDraft(lineFromHtml(html), [...pairs, ...choices], newKey);
+  return { question, notes: [...notes, ...lostInResponses(item, html)] };
 };
 
 /** Each response is a category with what belongs to it; what belongs to none is not asked for. */
@@ -209,6 +170,7 @@ const categorization: Reader = (item, newKey, html) => {
     notes: [
       'A categorization question was converted to a text with blanks',
       ...(lost ? ['Items that do not belong to a category were not imported'] : []),
+      ...lostInResponses(item, html),
     ],
   };
 };
@@ -227,7 +189,11 @@ const ordering: Reader = (item, newKey) => {
       items: items.map(text => ({ id: newKey(), text })),
       grading: 'all-or-nothing',
     }),
-    notes: [],
+    notes: lostInLines(
+      responsesOf(item)
+        .flatMap(labelsOf)
+        .map(({ html }) => html),
+    ),
   };
 };
 
@@ -278,7 +244,8 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const foreign = foreignTypes.get(type ?? '');
   if (foreign) throw new NotTaken(foreign);
   const known = readers.get(type ?? '');
-  if (known) return known;
+  const typed = descendants(childOf(item, 'presentation'), 'response_str', 'response_num').length;
+  if (known) return typed > 1 ? fields : known;
   if (type) throw new NotTaken(`The question type “${type.slice(0, 60)}” is not supported`);
   const presentation = childOf(item, 'presentation');
   const responses = responsesOf(item);
@@ -288,12 +255,30 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const isBlank = ({ attributes: { ident = '' } }: XmlElement) =>
     ident.startsWith('response_') && text.includes(`[${ident.slice('response_'.length)}]`);
   if (responses.length > 0 && responses.every(isBlank)) return dropdowns;
+  if (responses.length > 0 && descendants(presentation, 'response_str', 'response_num').length > 0)
+    throw new NotTaken('It has options and response fields in one question, which is not supported');
   if (responses.length > 1) return matching;
   if (first) return truth;
   const [entry] = descendants(presentation, 'render_fib');
-  if (/^(decimal|integer|scientific)$/i.test(entry?.attributes.fibtype ?? '')) return numerical;
-  if (descendants(presentation, 'response_str').length > 0) return wanted(item).length > 0 ? shortAnswer : essay;
+  const isNumber = /^(decimal|integer|scientific)$/i.test(entry?.attributes.fibtype ?? '');
+  if (isNumber && descendants(presentation, 'response_str', 'response_num').length === 1) return numerical;
+  if (typed > 1) return fields;
+  if (typed > 0 && descendants(presentation, 'render_fib').length > 1)
+    throw new NotTaken('It has several response fields with one answer key, which is not supported');
+  if (descendants(childOf(item, 'resprocessing'), 'varsubstring').length > 0)
+    throw new NotTaken('The answer is compared with a part of what is typed, which is not supported');
+  if (typed > 0) return wanted(item).length > 0 ? shortAnswer : essay;
   throw new NotTaken('The question type is not supported');
+}
+
+/** What an item says of itself besides, and what stands around it. */
+function itemNotes(item: XmlElement, metadata: ReadonlyMap<string, string>): readonly string[] {
+  const stimulus = [...metadata].some(([name, value]) => /stimulus/i.test(name) && !/^(|false|0|null)$/.test(value));
+  const hints = descendants(item, 'hint', 'solution').filter(element => textOf(element).trim() !== '');
+  return [
+    ...(stimulus ? ['The text that several questions share was not imported'] : []),
+    ...(hints.length > 0 ? ['Hints and solutions were not imported'] : []),
+  ];
 }
 
 /** An item of QTI 1.2 as Canvas writes it. */
@@ -303,24 +288,26 @@ export function readItem(item: XmlElement, newKey: NewKey, picture: FindPicture)
   const html = textIn(childOf(item, 'presentation'));
   const text = documentFromHtml(html);
   const { question, notes, ...pictures } = readerOf(item, metadata.get('question_type'))(item, newKey, html, picture);
-  const feedback = childrenOf(item, 'itemfeedback');
+  const feedback = childrenOf(item, 'itemfeedback').filter(one => textOf(one).trim() !== '');
   const general = feedback.find(one => one.attributes.ident === 'general_fb');
+  const explanation = documentFromHtml(materialOf(general));
   const grade = Number(metadata.get('points_possible') ?? 1);
   const points = Math.min(20, Math.max(1, Math.round(Number.isFinite(grade) ? grade : 1)));
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   const whole: Question = {
     ...question,
     questionText: isText ? question.questionText : text.document,
-    answerExplanation: documentFromHtml(materialOf(general)).document,
+    answerExplanation: explanation.document,
     points,
   };
   return {
     ...pictures,
     question: whole,
     notes: [
-      ...text.notes,
-      ...(isText ? withoutPictures(text.document) : []),
+      ...(isText ? [] : text.notes),
+      ...explanation.notes,
       ...notes,
+      ...itemNotes(item, metadata),
       ...(points === grade ? [] : [`${grade} points were rounded to ${points}`]),
       ...(feedback.length > (general ? 1 : 0) ? ['Feedback for individual answers was not imported'] : []),
     ],

@@ -140,15 +140,15 @@ describe('Canvas archives in', () => {
     expect(imported.entries.map(entry => `${entry.name}: ${summary(entry)}`)).toEqual([
       'a-choice: taken',
       'b-order: taken',
-      'c-text: taken',
+      'c-text: changed | Answers with partial credit count as incorrect',
       'd-short: taken',
       'e-essay: taken',
-      'f-slider: refused | It asks for sliderInteraction',
+      'f-slider: refused | Slider questions are not supported',
     ]);
     expect(takenQuestions(imported).map(comparable)).toMatchObject([
       { questionText: rich('Which?\nPick ', ['one', { bold: true }], '.\n'), answers: ['#1'], several: false },
       { items: [{ text: 'first' }, { text: 'last' }] },
-      { questionText: 'Richard of __ fell.', blanks: [{ index: 0, correctAnswers: ['York', 'york'] }] },
+      { questionText: 'Richard of __ fell.', blanks: [{ index: 0, correctAnswers: ['York'] }] },
       { questionMode: 'SHORT_ANSWER', questionText: plainDocument('Capital?'), answerText: plainDocument('Paris') },
       { questionMode: 'ESSAY', questionText: plainDocument('Why?') },
     ]);

@@ -7,6 +7,7 @@ import {
   tooLarge,
   type Draft,
   type Imported,
+  type ImportedEntry,
   type NewKey,
 } from '../imported.ts';
 import { foreignArchive } from '../foreign-files.ts';
@@ -23,15 +24,20 @@ import {
 } from '../xml-tree.ts';
 import { withPictures, type FindPicture } from '../pictures-of-texts.ts';
 import { picturesOf } from './pictures.ts';
-import { nameOf, readItem } from './qti-1.ts';
+import { nameOf } from './item-1.ts';
+import { readItem } from './qti-1.ts';
 import { nameOfItem, readAssessmentItem } from './qti-2.ts';
 import { UnreadableZip, zipEntries, type ZipEntries } from './zip-entries.ts';
 
 interface Found {
   readonly element: XmlElement;
   readonly name: string;
+  /** What the file calls it. */
+  readonly title: string;
   /** Title of the quiz or bank that it stands in. */
   readonly category: string;
+  /** What is lost of what stands around it. */
+  readonly notes: readonly string[];
   readonly read: (element: XmlElement, newKey: NewKey, picture: FindPicture) => Draft;
 }
 
@@ -44,29 +50,52 @@ function titleOf(root: XmlElement): string {
   return named ? `${textOf(childOf(named, 'fieldentry')).trim()} (question bank)` : '';
 }
 
+/** How many questions of each section are chosen, with those that stand in it. */
+function groupsOf(root: XmlElement): ReadonlyMap<XmlElement, string> {
+  const groups = new Map<XmlElement, string>();
+  for (const section of descendants(root, 'section')) {
+    const picked = textOf(descendants(childOf(section, 'selection_ordering'), 'selection_number')[0]).trim();
+    const items = childrenOf(section, 'item');
+    if (picked === '' || items.length === 0) continue;
+    const title = (section.attributes.title ?? '').slice(0, 100);
+    const group = title === '' ? 'a group' : `the group “${title}”`;
+    for (const item of items)
+      groups.set(item, `Learners got ${picked} of ${items.length} questions of ${group}; the group was not imported`);
+  }
+  return groups;
+}
+
 /** Items of one file: version 1.2 keeps them in a tree of sections, 2.1 has one a file. */
 function itemsOf(root: XmlElement): readonly Found[] {
   if (root.name === 'questestinterop') {
     const category = titleOf(root);
-    return descendants(root, 'item').map(item => ({ element: item, name: nameOf(item), category, read: readItem }));
+    const groups = groupsOf(root);
+    return descendants(root, 'item').map(item => ({
+      element: item,
+      name: nameOf(item),
+      title: item.attributes.title ?? '',
+      category,
+      notes: [groups.get(item) ?? []].flat(),
+      read: readItem,
+    }));
   }
-  if (root.name === 'assessmentItem')
-    return [{ element: root, name: nameOfItem(root), category: '', read: readAssessmentItem }];
-  return [];
+  if (root.name !== 'assessmentItem') return [];
+  const { title = '', identifier = '' } = root.attributes;
+  const found = { element: root, name: nameOfItem(root), title: title === identifier ? '' : title };
+  return [{ ...found, category: '', notes: [], read: readAssessmentItem }];
 }
 
 /** A quiz that only names the bank that its questions come from. */
 function drawnOf(root: XmlElement): readonly string[] {
   const draws = descendants(root, 'bankentry_item', 'sourcebank_ref').length > 0;
-  return draws && descendants(root, 'item').length === 0
-    ? [`“${titleOf(root).slice(0, 120)}” uses questions from a bank. Export that bank separately.`]
-    : [];
+  return draws ? [`“${titleOf(root).slice(0, 120)}” uses questions from a bank. Export that bank separately.`] : [];
 }
 
-function draftOf({ element, read }: Found, newKey: NewKey, picture: FindPicture): Draft {
+function draftOf({ element, read, notes }: Found, newKey: NewKey, picture: FindPicture): Draft {
   const [broken] = element.errors;
   if (broken) throw new NotTaken(broken);
-  return withPictures(read(element, newKey, picture), newKey, picture);
+  const draft = withPictures(read(element, newKey, picture), newKey, picture);
+  return { ...draft, notes: [...draft.notes, ...notes] };
 }
 
 /** The whole quiz of a course stands beside a copy in Common Cartridge, which lacks most types of questions. */
@@ -90,18 +119,38 @@ interface FileOfArchive {
 function readEntry(bytes: Uint8Array): FileOfArchive {
   const decoded = decodedText(bytes);
   if (!decoded) return { found: [], problems: ['The file is not text'] };
+  const { found, problems } = readDocument(decoded.text);
+  return { found, problems: [...decoded.problems, ...problems] };
+}
+
+function readDocument(text: string): FileOfArchive {
   try {
-    const root = readXml(decoded.text.replace(/^\ufeff/, '').trimStart());
+    const root = readXml(text.replace(/^\ufeff/, '').trimStart());
     const found = itemsOf(root);
     const outside = errorsAround(
       root,
       found.map(({ element }) => element),
     );
-    return { found, problems: [...decoded.problems, ...outside, ...drawnOf(root)] };
+    return { found, problems: [...outside, ...drawnOf(root)] };
   } catch (error) {
     if (error instanceof UnreadableXml) return { found: [], problems: [error.message] };
     throw error;
   }
+}
+
+const entriesOf = (items: readonly Found[], newKey: NewKey, picture: FindPicture): readonly ImportedEntry[] =>
+  items.map((item, at) => {
+    const { name, title, category } = item;
+    return entryOf({ place: `Question ${at + 1}`, name, title, category }, () => draftOf(item, newKey, picture));
+  });
+
+/** Reads one file of QTI without its archive, and so without the images that its texts show. */
+export function readQtiXml(xml: string, newKey: NewKey): Imported {
+  if (xml.length > MOST_BYTES) return nothingRead(tooLarge(xml.length));
+  const { found, problems } = readDocument(xml);
+  const { kept, problems: left } = bounded(found);
+  const none = found.length === 0 && problems.length === 0 ? ['The file contains no questions'] : [];
+  return { entries: entriesOf(kept, newKey, () => null), problems: [...left, ...problems, ...none] };
 }
 
 /**
@@ -139,11 +188,7 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
     kept.map(({ element }) => element),
   );
   return {
-    entries: kept.map(({ name, category, ...one }, at) =>
-      entryOf({ place: `Question ${at + 1}`, name, category }, () =>
-        draftOf({ ...one, name, category }, newKey, picture),
-      ),
-    ),
+    entries: entriesOf(kept, newKey, picture),
     problems: [...left, ...problems],
   };
 }

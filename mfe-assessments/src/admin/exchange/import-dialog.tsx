@@ -13,7 +13,7 @@ import { useImport, type ReadFile } from './use-import.ts';
 
 const PAGE_SIZE = 50;
 const ACCEPT = '.txt,.gift,.csv,.xml,.zip,.imscc,text/plain,text/csv,text/xml,application/zip';
-const HINT = 'GIFT, CSV, Moodle XML or a Canvas export (zip or imscc). Up to 20 MB and 2,000 questions.';
+const HINT = 'GIFT, Aiken, CSV, Moodle XML or a Canvas export (zip or imscc). Up to 20 MB and 2,000 questions.';
 
 interface QuestionsOfFileProps {
   readonly file: ReadFile;
