@@ -20,8 +20,8 @@ const asXml = (xml: string): string =>
 
 /** The TeX of a formula in MathML: what its author noted, else converted. Null: it cannot be read. */
 export function texOfMathMl(xml: string): string | null {
-  const noted = ANNOTATION.exec(xml)?.[1] ?? ALTTEXT.exec(xml)?.[1];
-  if (noted !== undefined) return withoutEntities(noted).trim() || null;
+  const annotation = ANNOTATION.exec(xml)?.[1] ?? ALTTEXT.exec(xml)?.[1];
+  if (annotation !== undefined) return withoutEntities(annotation).trim() || null;
   if (xml.length > MOST_MATHML) return null;
   try {
     return MathMLToLaTeX.convert(asXml(xml)).trim() || null;
@@ -43,8 +43,8 @@ export function texParts(text: string): readonly TexPart[] {
   /** Place of the next sign of each kind, so that the text is searched once. */
   const places = new Map<string, number>();
   const find = (sign: string, from: number): number => {
-    const known = places.get(sign);
-    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const place = places.get(sign);
+    if (place !== undefined && (place < 0 || place >= from)) return place;
     const at = text.indexOf(sign, from);
     places.set(sign, at);
     return at;

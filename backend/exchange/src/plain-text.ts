@@ -18,7 +18,7 @@ const SUPER = alphabet('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³
 const SUB = alphabet('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
 /** Raised or lowered letters as Unicode has them, else with the sign that people type for them. */
-function scripted(text: string, script: unknown): string {
+function scriptText(text: string, script: unknown): string {
   const [shapes, sign] = script === 'super' ? [SUPER, '^'] : [SUB, '_'];
   const letters = Array.from(text.trim());
   if (letters.every(letter => shapes.has(letter))) return letters.map(letter => shapes.get(letter)).join('');
@@ -28,7 +28,7 @@ function scripted(text: string, script: unknown): string {
 function textOfOp({ insert, attributes }: Op): string {
   if (typeof insert === 'string') {
     const script = attributes?.['script'];
-    return script === undefined || insert.trim() === '' ? insert : scripted(insert, script);
+    return script === undefined || insert.trim() === '' ? insert : scriptText(insert, script);
   }
   const block = blockOf(insert);
   if (block?.type === 'inline-math') return `\\(${String(block.props['content'])}\\)`;

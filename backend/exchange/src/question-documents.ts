@@ -2,16 +2,16 @@ import type { Question } from '@learnloom/contracts/assessments/question';
 
 /** The same question with its documents changed. */
 export function withDocuments(question: Question, change: (document: string) => string): Question {
-  const explained = { ...question, answerExplanation: change(question.answerExplanation) };
-  if (explained.questionMode === 'FILL_IN_THE_BLANK') return explained;
-  const changed = { ...explained, questionText: change(explained.questionText) };
-  switch (changed.questionMode) {
+  const withExplanation = { ...question, answerExplanation: change(question.answerExplanation) };
+  if (withExplanation.questionMode === 'FILL_IN_THE_BLANK') return withExplanation;
+  const withText = { ...withExplanation, questionText: change(withExplanation.questionText) };
+  switch (withText.questionMode) {
     case 'MULTIPLE_CHOICE':
-      return { ...changed, options: changed.options.map(option => ({ ...option, value: change(option.value) })) };
+      return { ...withText, options: withText.options.map(option => ({ ...option, value: change(option.value) })) };
     case 'ESSAY':
-      return { ...changed, answerText: change(changed.answerText) };
+      return { ...withText, answerText: change(withText.answerText) };
     default:
-      return changed;
+      return withText;
   }
 }
 

@@ -34,13 +34,13 @@ export function gapsDraft(
   const { document, notes } = documentFromHtml(html);
   const pieces = textWithLines(document).split(GAP_MARK);
   if (pieces.length !== gaps.length + 1) throw new NotTaken('The gaps of the text cannot be read');
-  const named = pieces.map((piece, index) => {
+  const texts = pieces.map((piece, index) => {
     const choices = gaps[index - 1]?.choices ?? [];
     return choices.length > 0 ? ` ${choicesText(choices)}${piece}` : piece;
   });
   return {
     question: draftOf('FILL_IN_THE_BLANK', newKey, {
-      questionText: withBlanks(named),
+      questionText: withBlanks(texts),
       blanks: gaps.map(({ accepted }, index) => ({ index, correctAnswers: [...new Set(accepted)] })),
       ...settings,
     }),

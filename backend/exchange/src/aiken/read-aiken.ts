@@ -54,12 +54,12 @@ function draft({ text, options, answer }: AikenQuestion, newKey: NewKey): Draft 
   const isList = /^[A-Z](\s*[,;&]?\s*[A-Z])*[.)]?$/i.test(answer);
   if (!isList || letters.some(letter => !options.some(option => option.letter === letter)))
     throw new NotTaken(`The answer “${answer.slice(0, 40)}” is none of the options`);
-  const made = options.map(option => ({ ...option, id: newKey() }));
+  const choices = options.map(option => ({ ...option, id: newKey() }));
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
       questionText: plainDocument(text.join('\n')),
-      options: made.map(({ id, text: value }) => ({ id, value: plainDocument(value) })),
-      answers: made.filter(({ letter }) => letters.includes(letter)).map(({ id }) => id),
+      options: choices.map(({ id, text: value }) => ({ id, value: plainDocument(value) })),
+      answers: choices.filter(({ letter }) => letters.includes(letter)).map(({ id }) => id),
       several: letters.length > 1,
     }),
     notes: [],

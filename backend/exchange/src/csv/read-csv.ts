@@ -14,17 +14,17 @@ export function readCsv(text: string, newKey: NewKey): Imported {
       entries: [],
       problems: [...broken, 'The first row must have the columns “type” and “question”'],
     };
-  const known: readonly string[] = columns;
+  const columnNames: readonly string[] = columns;
   const foreign = head.flatMap((name, column) =>
-    known.includes(name.trim().toLowerCase()) ? [] : [{ name: name.trim(), column }],
+    columnNames.includes(name.trim().toLowerCase()) ? [] : [{ name: name.trim(), column }],
   );
   const { kept, problems } = bounded(all);
   const entries = kept.map((row, at) => {
     const cells: Cells = column => (row[places.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
     return entryOf({ place: `Row ${at + 2}`, name: cells('question') }, () => {
       const question = questionOf(cells, newKey);
-      const lost = foreign.filter(({ column }) => (row[column] ?? '').trim() !== '');
-      const notes = lost.map(({ name }) => `The column “${name.slice(0, 60)}” was not imported`);
+      const lostColumns = foreign.filter(({ column }) => (row[column] ?? '').trim() !== '');
+      const notes = lostColumns.map(({ name }) => `The column “${name.slice(0, 60)}” was not imported`);
       return { question, notes: [...notes, ...unknownSettings(cells, question)] };
     });
   });

@@ -176,9 +176,10 @@ const WORDS: readonly string[] = [
 
 /** What the cell with settings says that no question of this type has, in sentences. */
 export function unknownSettings(cells: Cells, { questionMode }: Question): readonly string[] {
-  const valued = questionMode === 'HOTSPOT' ? /^markers \d+$/ : isCodeMode(questionMode) ? /^locked [\d\s-]+$/ : /^$/;
+  const valuePattern =
+    questionMode === 'HOTSPOT' ? /^markers \d+$/ : isCodeMode(questionMode) ? /^locked [\d\s-]+$/ : /^$/;
   return [...settingsOf(cells)]
-    .filter(word => word !== '' && !WORDS.includes(word) && !valued.test(word))
+    .filter(word => word !== '' && !WORDS.includes(word) && !valuePattern.test(word))
     .map(word => `The setting “${word.slice(0, 60)}” is not known and was not imported`);
 }
 

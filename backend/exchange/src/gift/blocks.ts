@@ -57,7 +57,7 @@ function paragraphs(text: string): readonly Block[] {
 const MOST_PARAGRAPHS = 30;
 
 /** Joins what a blank line separates though it is one question: its text and its answers, or its answers. */
-function joined(blocks: readonly Block[]): readonly Block[] {
+function joinParagraphs(blocks: readonly Block[]): readonly Block[] {
   const result: Block[] = [];
   let at = 0;
   while (at < blocks.length) {
@@ -96,7 +96,7 @@ function endOfAnswers(blocks: readonly Block[], before = '{'): number {
 }
 
 /** Splits questions that follow each other without a blank line. */
-function split(block: Block): readonly Block[] {
+function splitQuestions(block: Block): readonly Block[] {
   const texts: string[] = [];
   let [lines, depth, answered]: [string[], number, boolean] = [[], 0, false];
   for (const line of block.text.split('\n')) {
@@ -115,4 +115,4 @@ function split(block: Block): readonly Block[] {
 }
 
 /** Questions are separated by blank lines: one that cannot be read spoils no other one. */
-export const blocksOf = (text: string): readonly Block[] => joined(paragraphs(text)).flatMap(split);
+export const blocksOf = (text: string): readonly Block[] => joinParagraphs(paragraphs(text)).flatMap(splitQuestions);

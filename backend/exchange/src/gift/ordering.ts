@@ -30,14 +30,16 @@ const gradings: ReadonlyMap<string, SequenceGrading> = new Map([
 /** What the line with `{>` says: how many items are shown and which, how they are placed and scored. */
 function settingsOf(line: string, items: number): Pick<Draft, 'notes'> & { readonly grading: SequenceGrading } {
   const words = line.trim().toUpperCase().split(/\s+/);
-  const named = words.find(word => /^(ALL_OR_NOTHING|ABSOLUTE_POSITION|RELATIVE_|LONGEST_)/.test(word));
-  const grading = gradings.get(named ?? '');
-  const shown = Number(words.find(word => /^\d+$/.test(word)) ?? 0);
+  const gradingName = words.find(word => /^(ALL_OR_NOTHING|ABSOLUTE_POSITION|RELATIVE_|LONGEST_)/.test(word));
+  const grading = gradings.get(gradingName ?? '');
+  const shownItems = Number(words.find(word => /^\d+$/.test(word)) ?? 0);
   return {
     grading: grading ?? 'next-pairs',
     notes: [
-      ...(named !== undefined && !grading ? ['Scored by pairs of consecutive items'] : []),
-      ...(words.some(word => /^(RANDOM|REL|CONTIGUOUS)$/.test(word)) && shown < items ? ['All items are shown'] : []),
+      ...(gradingName !== undefined && !grading ? ['Scored by pairs of consecutive items'] : []),
+      ...(words.some(word => /^(RANDOM|REL|CONTIGUOUS)$/.test(word)) && shownItems < items
+        ? ['All items are shown']
+        : []),
       ...(words.includes('HORIZONTAL') ? ['The items are shown one below another'] : []),
     ],
   };

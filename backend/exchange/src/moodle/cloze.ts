@@ -88,11 +88,11 @@ export function readCloze(html: string): Cloze {
   const sensitive = gaps.flatMap(gap => gap.caseSensitive ?? []);
   const caseSensitive = sensitive.includes(true);
   const mixed = caseSensitive && sensitive.includes(false);
-  const weighted = new Set(gaps.map(({ weight }) => weight)).size > 1;
+  const hasWeights = new Set(gaps.map(({ weight }) => weight)).size > 1;
   const notes = [
     ...gaps.flatMap(gap => gap.notes),
     ...(mixed ? ['All gaps are case-sensitive'] : []),
-    ...(weighted ? ['All gaps count equally'] : []),
+    ...(hasWeights ? ['All gaps count equally'] : []),
     ...(/\{\d*:[A-Z_]+:/.test(withMarks) ? ['A gap could not be read and stays as text'] : []),
   ];
   return { html: withMarks, gaps, caseSensitive, notes };

@@ -69,24 +69,21 @@ const truefalse: Reader = (element, newKey) => {
   const isTrue = word === 'true' || (word !== 'false' && right === 0);
   return {
     question: draftOf('TRUE_OR_FALSE', newKey, { answers: right < 0 ? [] : [isTrue ? 'TRUE' : 'FALSE'] }),
-    notes: [
-      ...feedbackNotes(answers),
-      ...(answers.length > 2 ? ['Answers besides the first two were not imported'] : []),
-    ],
+    notes: [...feedbackNotes(answers), ...(answers.length > 2 ? ['Only the first two answers were imported'] : [])],
   };
 };
 
 const shortanswer: Reader = (element, newKey) => {
   const answers = childrenOf(element, 'answer');
-  const accepted = answers.filter(answer => fractionOf(answer) >= 99.9).map(keyOf);
+  const keys = answers.filter(answer => fractionOf(answer) >= 99.9).map(keyOf);
   const partial = answers.some(answer => fractionOf(answer) > 0 && fractionOf(answer) < 99.9);
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
-      answerText: plainDocument(accepted.map(({ text }) => text).join('\n')),
+      answerText: plainDocument(keys.map(({ text }) => text).join('\n')),
       caseSensitive: isOn(element, 'usecase'),
     }),
     notes: [
-      ...accepted.flatMap(({ notes }) => notes),
+      ...keys.flatMap(({ notes }) => notes),
       ...feedbackNotes(answers),
       ...(partial ? ['Answers with partial credit count as incorrect'] : []),
     ],
@@ -183,10 +180,10 @@ const gapfill: Reader = (element, newKey) => {
     const end = text.indexOf(close, at + 1);
     if (end < 0) break;
     html += text.slice(from, at) + GAP_MARK;
-    const accepted = lineFromHtml(text.slice(at + 1, end))
+    const keys = lineFromHtml(text.slice(at + 1, end))
       .split('|')
       .map(one => one.trim());
-    gaps.push({ accepted: accepted.filter(one => one !== '' && one !== '!!'), choices: [] });
+    gaps.push({ accepted: keys.filter(one => one !== '' && one !== '!!'), choices: [] });
     from = end + 1;
   }
   if (gaps.length === 0) throw new NotTaken('The text has no gaps');

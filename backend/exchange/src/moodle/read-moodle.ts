@@ -58,7 +58,7 @@ function detailsOf(element: XmlElement): readonly string[] {
 function draftOf(element: XmlElement, newKey: NewKey): Draft {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
-  if (!read) throw new NotTaken(unsupported(type));
+  if (!read) throw new NotTaken(whyUnsupported(type));
   boundParts(element.children.length);
   const { question, notes, ...pictures } = read(element, newKey);
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
@@ -103,7 +103,7 @@ const PLUGINS: ReadonlyMap<string, string> = new Map([
   ['random', 'Random questions are not supported: import the questions that they are chosen from'],
 ]);
 
-const unsupported = (type: string): string =>
+const whyUnsupported = (type: string): string =>
   PLUGINS.get(type) ?? `The question type “${type.slice(0, 40)}” is not supported`;
 
 /** With the category that was named last before each. */

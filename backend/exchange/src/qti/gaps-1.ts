@@ -8,7 +8,7 @@ import {
   labelsOf,
   pointsGiven,
   responsesOf,
-  wanted,
+  rightAnswers,
   type Label,
   type Reader,
   type Wanted,
@@ -18,7 +18,7 @@ import {
 export const fields: Reader = (item, newKey) => {
   const presentation = childOf(item, 'presentation');
   const responses = descendants(presentation, 'response_str', 'response_num');
-  const right = wanted(item);
+  const right = rightAnswers(item);
   const gaps = responses.map(response => {
     const accepted = right.filter(one => one.response === response.attributes.ident).map(({ value }) => value);
     return { accepted: accepted.filter(value => value !== '') };
@@ -40,11 +40,11 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Values of a label's attributes by their names in any spelling: `scoring_algorithm`, `scoringAlgorithm`. */
-const said = (attributes: Label['attributes'], name: string): string =>
+const attributeOf = (attributes: Label['attributes'], name: string): string =>
   Object.entries(attributes).find(([key]) => key.replace(/[_-]/g, '').toLowerCase() === name)?.[1] ?? '';
 
-const isRegex = ({ attributes }: Label): boolean => /regex/i.test(said(attributes, 'scoringalgorithm'));
-const isChosen = ({ attributes }: Label): boolean => /dropdown|word_?bank/i.test(said(attributes, 'answertype'));
+const isRegex = ({ attributes }: Label): boolean => /regex/i.test(attributeOf(attributes, 'scoringalgorithm'));
+const isChosen = ({ attributes }: Label): boolean => /dropdown|word_?bank/i.test(attributeOf(attributes, 'answertype'));
 
 interface NamedGap extends Gap {
   readonly labels: readonly Label[];
@@ -61,7 +61,7 @@ function gapOfResponse(item: XmlElement, response: XmlElement, right: readonly W
   // Some exports name the text itself where others name the label.
   const accepted = keys.length > 0 ? keys : labels.length === 0 ? [...ids] : [];
   const isChoice =
-    labels.some(isChosen) || (chosen && !labels.some(({ attributes }) => said(attributes, 'answertype')));
+    labels.some(isChosen) || (chosen && !labels.some(({ attributes }) => attributeOf(attributes, 'answertype')));
   const choices = isChoice ? labels.map(label => lineFromHtml(label.html)) : [];
   return { accepted, choices, labels };
 }
@@ -70,7 +70,7 @@ function gapOfResponse(item: XmlElement, response: XmlElement, right: readonly W
 const namedGaps =
   (chosen: boolean): Reader =>
   (item, newKey, html) => {
-    const right = wanted(item);
+    const right = rightAnswers(item);
     const byName = new Map(
       responsesOf(item).map(response => {
         const name = (response.attributes.ident ?? '').replace(/^response_/, '');
@@ -78,7 +78,7 @@ const namedGaps =
       }),
     );
     const gaps: NamedGap[] = [];
-    const marked = html.replace(/\[([^[\]\s<>]{1,100})\]/g, (whole, name: string) => {
+    const htmlWithMarks = html.replace(/\[([^[\]\s<>]{1,100})\]/g, (whole, name: string) => {
       const gap = byName.get(name);
       if (!gap) return whole;
       gaps.push(gap);
@@ -86,12 +86,14 @@ const namedGaps =
     });
     if (gaps.length < byName.size)
       throw new NotTaken(`The text has ${gaps.length} of its ${byName.size} blanks: the others cannot be placed`);
-    const algorithms = gaps.flatMap(({ labels }) => labels.map(label => said(label.attributes, 'scoringalgorithm')));
-    const { question, notes } = gapsDraft(marked, gaps, newKey, {
+    const algorithms = gaps.flatMap(({ labels }) =>
+      labels.map(label => attributeOf(label.attributes, 'scoringalgorithm')),
+    );
+    const { question, notes } = gapsDraft(htmlWithMarks, gaps, newKey, {
       typoTolerance: algorithms.includes('TextCloseEnough'),
     });
-    const added = pointsGiven(item).filter(({ points }) => points > 0);
-    const weights = new Set(added.map(({ points }) => points));
+    const positive = pointsGiven(item).filter(({ points }) => points > 0);
+    const weights = new Set(positive.map(({ points }) => points));
     return {
       question,
       notes: [

@@ -102,7 +102,7 @@ export function wantedIn(condition: XmlElement): readonly Wanted[] {
 }
 
 /** The answers that give points. */
-export const wanted = (item: XmlElement): readonly Wanted[] => giving(item).best.flatMap(wantedIn);
+export const rightAnswers = (item: XmlElement): readonly Wanted[] => giving(item).best.flatMap(wantedIn);
 
 export interface Label {
   readonly ident: string;

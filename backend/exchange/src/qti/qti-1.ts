@@ -17,24 +17,24 @@ import {
   pointsGiven,
   responsesOf,
   textIn,
-  wanted,
+  rightAnswers,
   wantedIn,
   type Reader,
 } from './item-1.ts';
 
 /** What an item gives for its options, in percent of the most: those that are wanted together share it. */
 function percentsOf(item: XmlElement, idents: readonly string[], several: boolean): readonly number[] {
-  const given = new Map<string, number>();
+  const pointsByValue = new Map<string, number>();
   for (const { condition, points, adds } of pointsGiven(item)) {
-    const chosen = wantedIn(condition).map(({ value }) => value);
-    for (const value of chosen) {
-      const own = adds || !several ? points : points / chosen.length;
-      given.set(value, Math.max(own, given.get(value) ?? -Infinity));
+    const values = wantedIn(condition).map(({ value }) => value);
+    for (const value of values) {
+      const own = adds || !several ? points : points / values.length;
+      pointsByValue.set(value, Math.max(own, pointsByValue.get(value) ?? -Infinity));
     }
   }
-  const positive = [...given.values()].filter(points => points > 0);
+  const positive = [...pointsByValue.values()].filter(points => points > 0);
   const most = several ? positive.reduce((sum, points) => sum + points, 0) : Math.max(0, ...positive);
-  return idents.map(ident => (100 * (given.get(ident) ?? 0)) / (most || 1));
+  return idents.map(ident => (100 * (pointsByValue.get(ident) ?? 0)) / (most || 1));
 }
 
 /** Canvas takes away for an incorrect choice what a correct one gives; whoever wants all of them takes everything away. */
@@ -49,7 +49,7 @@ const isFixed = (response: XmlElement | undefined): boolean =>
 
 const choice: Reader = (item, newKey) => {
   const [response] = responsesOf(item);
-  const right = new Set(wanted(item).map(({ value }) => value));
+  const right = new Set(rightAnswers(item).map(({ value }) => value));
   const options = labelsOf(response).map(({ ident, html }) => ({ id: newKey(), ident, value: documentFromHtml(html) }));
   const several = response?.attributes.rcardinality === 'Multiple';
   const idents = options.map(({ ident }) => ident);
@@ -73,7 +73,7 @@ const choice: Reader = (item, newKey) => {
 const truth: Reader = (item, newKey, html, picture) => {
   const [response] = responsesOf(item);
   const labels = labelsOf(response);
-  const right = new Set(wanted(item).map(({ value }) => value));
+  const right = new Set(rightAnswers(item).map(({ value }) => value));
   const words = labels.map(label => lineFromHtml(label.html).toUpperCase());
   const isNamed = words.includes('TRUE') && words.includes('FALSE');
   const isTyped = metadataOf(item).get('question_type') === 'true_false_question';
@@ -90,7 +90,7 @@ const truth: Reader = (item, newKey, html, picture) => {
 const literal = (text: string): string => text.replaceAll('*', '\\*');
 
 const shortAnswer: Reader = (item, newKey) => {
-  const right = wanted(item);
+  const right = rightAnswers(item);
   const cases = descendants(childOf(item, 'resprocessing'), 'varequal').map(({ attributes }) => attributes.case ?? '');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
@@ -135,7 +135,7 @@ const lostInResponses = (item: XmlElement, html: string): readonly string[] =>
   ]);
 
 const matching: Reader = (item, newKey, html) => {
-  const right = wanted(item);
+  const right = rightAnswers(item);
   const responses = responsesOf(item);
   const pairs = responses.map(response => {
     const value = right.find(one => one.response === response.attributes.ident)?.value;
@@ -150,7 +150,7 @@ const matching: Reader = (item, newKey, html) => {
 
 /** Each response is a category with what belongs to it; what belongs to none is not asked for. */
 const categorization: Reader = (item, newKey, html) => {
-  const right = wanted(item);
+  const right = rightAnswers(item);
   const pairs = responsesOf(item).flatMap(response => {
     const category = lineFromHtml(materialOf(response));
     const own = new Set(right.filter(one => one.response === response.attributes.ident).map(({ value }) => value));
@@ -181,7 +181,7 @@ const ordering: Reader = (item, newKey) => {
       .flatMap(labelsOf)
       .map(({ ident, html }) => [ident, lineFromHtml(html)]),
   );
-  const items = wanted(item).flatMap(({ value }) => labels.get(value) ?? []);
+  const items = rightAnswers(item).flatMap(({ value }) => labels.get(value) ?? []);
   if (items.length === 0 || items.length !== labels.size)
     throw new NotTaken('The correct order does not include every item');
   return {
@@ -267,7 +267,7 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
     throw new NotTaken('It has several response fields with one answer key, which is not supported');
   if (descendants(childOf(item, 'resprocessing'), 'varsubstring').length > 0)
     throw new NotTaken('The answer is compared with a part of what is typed, which is not supported');
-  if (typed > 0) return wanted(item).length > 0 ? shortAnswer : essay;
+  if (typed > 0) return rightAnswers(item).length > 0 ? shortAnswer : essay;
   throw new NotTaken('The question type is not supported');
 }
 

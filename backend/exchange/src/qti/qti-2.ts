@@ -62,10 +62,12 @@ function keyOf(declaration: XmlElement): Key {
   const most = Math.max(0, ...entries.map(({ points }) => points));
   const { cardinality = 'single', baseType = 'identifier' } = declaration.attributes;
   const several = cardinality !== 'single';
-  const mapped = entries.filter(({ points }) => points > 0 && (several || points === most)).map(({ value }) => value);
+  const mappedValues = entries
+    .filter(({ points }) => points > 0 && (several || points === most))
+    .map(({ value }) => value);
   const sum = several ? entries.reduce((total, { points }) => total + Math.max(0, points), 0) : most;
   return {
-    right: [...new Set([...correct, ...mapped])],
+    right: [...new Set([...correct, ...mappedValues])],
     percents: new Map(entries.map(({ value, points }) => [value, (100 * points) / (sum || 1)])),
     caseSensitive: baseType === 'string' && !entries.some(({ isFolded }) => isFolded),
     baseType,
@@ -149,9 +151,9 @@ const acceptedOf = (key: Key): readonly string[] =>
 
 /** What is lost of the keys of fields that are typed in. */
 function fieldNotes(keys: readonly Key[], gaps: readonly XmlElement[]): readonly string[] {
-  const typed = keys.filter((_, index) => gaps[index]?.name === 'textEntryInteraction');
+  const textKeys = keys.filter((_, index) => gaps[index]?.name === 'textEntryInteraction');
   return [
-    ...(typed.some(isNumber) ? ['The number is compared as text'] : []),
+    ...(textKeys.some(isNumber) ? ['The number is compared as text'] : []),
     ...(keys.some(({ percents }) => new Set([...percents.values()].filter(one => one > 0)).size > 1)
       ? ['Answers with partial credit count as incorrect']
       : []),
@@ -171,18 +173,18 @@ function readEntries(
     const key = own[index] ?? NO_KEY;
     const choices = childrenOf(entry, 'inlineChoice');
     if (choices.length === 0) return { accepted: acceptedOf(key) };
-    const chosen = choices.filter(one => key.right.includes(one.attributes.identifier ?? ''));
+    const rightChoices = choices.filter(one => key.right.includes(one.attributes.identifier ?? ''));
     return {
-      accepted: chosen.map(one => lineFromHtml(htmlOf(one))),
+      accepted: rightChoices.map(one => lineFromHtml(htmlOf(one))),
       choices: choices.map(one => lineFromHtml(htmlOf(one))),
     };
   });
-  const typed = own.filter((_, index) => entries[index]?.name === 'textEntryInteraction');
-  const caseSensitive = typed.length > 0 && typed.every(key => key.caseSensitive);
+  const textKeys = own.filter((_, index) => entries[index]?.name === 'textEntryInteraction');
+  const caseSensitive = textKeys.length > 0 && textKeys.every(key => key.caseSensitive);
   const notes = fieldNotes(own, entries);
   const html = htmlOf(body, GAP_MARK);
   const isLast = textWithLines(documentFromHtml(html).document).trimEnd().endsWith(GAP_MARK);
-  if (entries.length === 1 && isLast && typed.length === 1) {
+  if (entries.length === 1 && isLast && textKeys.length === 1) {
     const text = documentFromHtml(htmlOf(body));
     return {
       question: draftOf('SHORT_ANSWER', newKey, {

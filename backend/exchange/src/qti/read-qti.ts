@@ -54,13 +54,16 @@ function titleOf(root: XmlElement): string {
 function groupsOf(root: XmlElement): ReadonlyMap<XmlElement, string> {
   const groups = new Map<XmlElement, string>();
   for (const section of descendants(root, 'section')) {
-    const picked = textOf(descendants(childOf(section, 'selection_ordering'), 'selection_number')[0]).trim();
+    const pickCount = textOf(descendants(childOf(section, 'selection_ordering'), 'selection_number')[0]).trim();
     const items = childrenOf(section, 'item');
-    if (picked === '' || items.length === 0) continue;
+    if (pickCount === '' || items.length === 0) continue;
     const title = (section.attributes.title ?? '').slice(0, 100);
     const group = title === '' ? 'a group' : `the group “${title}”`;
     for (const item of items)
-      groups.set(item, `Learners got ${picked} of ${items.length} questions of ${group}; the group was not imported`);
+      groups.set(
+        item,
+        `Learners got ${pickCount} of ${items.length} questions of ${group}; the group was not imported`,
+      );
   }
   return groups;
 }
