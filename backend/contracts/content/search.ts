@@ -19,6 +19,8 @@ export interface SearchHit {
   readonly summary: string;
   /** Title of the category; empty: it has none. */
   readonly category: string;
+  /** Name of the author; empty: it has none. */
+  readonly author: string;
   /** Address on the main host. */
   readonly path: string;
   /** Where the words were found in the text; null: in the title or the summary alone. */

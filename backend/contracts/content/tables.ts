@@ -58,11 +58,13 @@ export const contentItemTable = table(
         ['category', 'featured desc', 'order', 'publishedAt desc', 'title', 'key'],
         ['topCategory', 'publishedAt desc'],
         ['kind', 'publishedAt desc'],
+        ['author', 'publishedAt desc'],
       ],
       // The home page's, of which there are few.
       featured: [['kind', 'publishedAt desc']],
     },
     searched: ['title', 'slug'],
+    listed: ['tags'],
   },
 );
 
@@ -92,7 +94,8 @@ export const contentTextTable = table(
     sections: json<readonly TextSection[]>(),
   },
   {
-    searched: ['title'],
+    // Similar words of these are what a typo is corrected to.
+    searched: ['title', 'headingWords'],
     fullText: [
       { column: 'titleWords', weight: 'A', words: 'english' },
       { column: 'summary', weight: 'B', words: 'english' },

@@ -1,22 +1,33 @@
+import { sql } from 'kysely';
 import type { SearchResults } from '@learnloom/contracts/content/search';
 import { publishedKinds } from '@learnloom/platform/areas';
-import type { ReadDatabase } from '@learnloom/platform/reading';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { beginningWith } from '../../kernel/reading/like.ts';
 import { content } from '../tables.ts';
 
 const MAX_CATEGORIES = 6;
 
-/** Published top categories whose title or slug is, or begins with, what is searched for. */
+/** Published top categories whose title or slug begins with what is searched for, or whose title is among its words. */
 export async function calledCategories(
   read: ReadDatabase,
   words: readonly string[],
 ): Promise<SearchResults['categories']> {
-  const phrase = beginningWith(words.join(' '));
+  const text = words.join(' ').toLowerCase();
+  const phrase = beginningWith(text);
+  const spaced = ` ${text} `;
   const rows = await content(read)
     .selectFrom('category')
     .where('published', '=', true)
     .where('parent', 'is', null)
-    .where(({ or, eb }) => or([eb('title', 'ilike', phrase), eb('slug', 'ilike', phrase)]))
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('title', 'ilike', phrase),
+        eb('slug', 'ilike', phrase),
+        sql<boolean>`strpos(${spaced}, ' ' || lower(${ref('title')}) || ' ') > 0`,
+        eb('slug', '=', anyOf(words.map(word => word.toLowerCase()))),
+      ]),
+    )
+    .orderBy(({ ref }) => sql`lower(${ref('title')}) = ${text} or ${ref('slug')} = ${text}`, 'desc')
     .orderBy('title')
     .orderBy('key')
     .limit(MAX_CATEGORIES)

@@ -4,63 +4,87 @@ import { lettersOf } from './search-query.ts';
 
 /** Characters of a word that can be told from another one with a typo. */
 const MIN_LETTERS = 4;
-/** Titles with a similar word that are looked at. */
-const TITLES = 20;
+/** Texts with a similar word that are looked at. */
+const MAX_TEXTS = 20;
 /** Letters at the beginning of a word in which typos are rare: an index finds titles by them. */
 const BEGINNING = 3;
 /** From this share of common pairs of letters on, two words are taken for the same. */
 const MIN_SIMILARITY = 0.5;
 
+/** Where similar words are looked for, one after the other. */
+const typoColumns = ['title', 'headingWords'] as const;
+type TypoColumn = (typeof typoColumns)[number];
+
 /**
- * The words with those that stand nowhere replaced by the most similar word of a title; null: every word stands
+ * The words with those that stand nowhere replaced by the most similar word of a title or heading; null: every word stands
  * somewhere, or none is similar.
  */
 export async function correctedWords(read: ReadDatabase, words: readonly string[]): Promise<readonly string[] | null> {
-  const corrected = await Promise.all(words.map(async word => (await correctionOf(read, word)) ?? word));
+  const written = words.filter(word => lettersOf(word)[0] === word && word.length >= MIN_LETTERS);
+  const unknown = written.length === 0 ? new Set<string>() : await unknownWords(read, written);
+  const schema = unknown.size === 0 ? null : await extensionSchema(read);
+  if (schema === null) return null;
+  const corrected = await Promise.all(
+    words.map(async word => (unknown.has(word) ? await correctionOf(read, schema, word) : null) ?? word),
+  );
   return corrected.some((word, index) => word !== words[index]) ? corrected : null;
 }
 
-async function correctionOf(read: ReadDatabase, word: string): Promise<string | null> {
-  const [letters = '', ...others] = lettersOf(word);
-  if (others.length > 0 || letters.length < MIN_LETTERS || (await stands(read, letters))) return null;
-  const titles = await similarTitles(read, letters);
-  const candidates = new Set(titles.flatMap(title => lettersOf(title.toLowerCase())));
+async function correctionOf(read: ReadDatabase, schema: string, word: string): Promise<string | null> {
+  for (const column of typoColumns) {
+    const best = mostSimilar(word, await similarTexts(read, schema, column, word));
+    if (best !== null) return best;
+  }
+  return null;
+}
+
+function mostSimilar(word: string, texts: readonly string[]): string | null {
   let best: { readonly word: string; readonly similarity: number } | null = null;
-  for (const candidate of candidates) {
-    const similarity = similarityOf(letters.toLowerCase(), candidate);
+  for (const candidate of new Set(texts.flatMap(text => lettersOf(text.toLowerCase())))) {
+    const similarity = similarityOf(word.toLowerCase(), candidate);
     if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0)) best = { word: candidate, similarity };
   }
   return best?.word ?? null;
 }
 
-async function stands(read: ReadDatabase, word: string): Promise<boolean> {
+/** Of these words, those that no text has, nor a word that begins with them. */
+async function unknownWords(read: ReadDatabase, words: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await statement(
     read,
-    sql<{ key: string }>`
-      select key from content_text
-       where "searchVector" @@ (plainto_tsquery('english', ${word}) || to_tsquery('english', ${`${word}:*`})) limit 1`,
+    sql<{ word: string }>`
+      select word from unnest(${words}::text[]) as word where not exists (
+        select from content_text
+         where "searchVector" @@ (plainto_tsquery('english', word) || to_tsquery('english', word || ':*')))`,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ word }) => word));
 }
 
-/** None where PostgreSQL's extension for parts of words is not there. */
-async function similarTitles(read: ReadDatabase, word: string): Promise<readonly string[]> {
+/** Where PostgreSQL's extension for parts of words is; null: nowhere. */
+async function extensionSchema(read: ReadDatabase): Promise<string | null> {
   const [extension] = await statement(
     read,
     sql<{ schema: string }>`
       select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
        where e.extname = 'pg_trgm'`,
   );
-  if (!extension) return [];
-  const schema = sql.id(extension.schema);
+  return extension?.schema ?? null;
+}
+
+async function similarTexts(
+  read: ReadDatabase,
+  schema: string,
+  column: TypoColumn,
+  word: string,
+): Promise<readonly string[]> {
+  const [trgm, text] = [sql.id(schema), sql.id(column)];
   const rows = await statement(
     read,
-    sql<{ title: string }>`
-      select title from content_text
-       where title ~* ${`\\m${word.slice(0, BEGINNING)}`} or title operator(${schema}.%>) ${word}
-       order by ${schema}.word_similarity(${word}, title) desc limit ${TITLES}`,
+    sql<{ text: string }>`
+      select ${text} as text from content_text
+       where ${text} ~* ${`\\m${word.slice(0, BEGINNING)}`} or ${text} operator(${trgm}.%>) ${word}
+       order by ${trgm}.word_similarity(${word}, ${text}) desc limit ${MAX_TEXTS}`,
   );
-  return rows.map(({ title }) => title);
+  return rows.map(row => row.text);
 }
 
 /** Share of the pairs of neighboring letters that two words have in common (Dice's coefficient), from 0 to 1. */

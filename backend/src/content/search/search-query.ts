@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import { symbolTerms } from '@learnloom/contracts/kernel/search-terms';
+import { otherSpelling } from './spellings.ts';
 
 /** More words than this do not narrow a search any further. */
 const MAX_WORDS = 8;
 /** Characters of a word from which on it is taken for the beginning of a longer one. */
 const MIN_PREFIX = 2;
+const MIN_WORDS_TO_LACK_ONE = 3;
 
-export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** Words between what is compared; they say nothing of a text. */
+const BETWEEN: ReadonlySet<string> = new Set(['vs', 'vs.', 'versus']);
+
+export function wordsOf(text: string): readonly string[] {
+  const all = text.split(/\s+/).filter(Boolean);
+  const telling = all.filter(word => !BETWEEN.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+}
 
 /** Letters and digits of a word, apart: `git-rebase` is two words. */
 export const lettersOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -30,8 +39,10 @@ function termOf(word: string, last: boolean): RawBuilder<unknown> {
   if (symbols.length > 0 && needsItsSigns(word)) return sql`(${sql.join(symbols, sql` || `)})`;
   const parts = lettersOf(word);
   const beginning = parts.at(-1) ?? '';
+  const spelling = parts.length === 1 ? otherSpelling(beginning) : null;
   const stems = [
     sql`plainto_tsquery('english', ${parts.join(' ')})`,
+    ...(spelling === null ? [] : [sql`plainto_tsquery('english', ${spelling})`]),
     ...(last && parts.length === 1 && beginning.length >= MIN_PREFIX
       ? [sql`to_tsquery('english', ${`${beginning}:*`})`]
       : []),
@@ -39,9 +50,34 @@ function termOf(word: string, last: boolean): RawBuilder<unknown> {
   return sql`(${sql.join([...symbols, ...stems], sql` || `)})`;
 }
 
-/** A tsquery with every word, or with any of them. */
-export const queryOf = (words: readonly string[], how: 'every' | 'any'): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    words.map((word, index) => termOf(word, index === words.length - 1)),
-    how === 'every' ? sql` && ` : sql` || `,
-  )})`;
+/** A tsquery for each word; a stop word has an empty one. `beginning`: the last word may be unfinished. */
+export const termsOf = (
+  words: readonly string[],
+  how: 'every' | 'beginning' = 'every',
+): readonly RawBuilder<unknown>[] =>
+  words.map((word, index) => termOf(word, how === 'beginning' && index === words.length - 1));
+
+export const allOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(terms, sql` && `)})`;
+
+export const anyTermOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(terms, sql` || `)})`;
+
+/** A tsquery with all words but one, whichever; null: two words have too little in common with what has one of them. */
+export const allButOneOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | null =>
+  terms.length < MIN_WORDS_TO_LACK_ONE
+    ? null
+    : anyTermOf(terms.map((_, left) => allOf(terms.filter((_term, at) => at !== left))));
+
+export const arrayOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`array[${sql.join(terms)}]::tsquery[]`;
+
+/** The last name of a single symbol, such as `map` of `Array.prototype.map()`; null: there is none. */
+export function lastNameOf(words: readonly string[]): string | null {
+  const [word = '', ...others] = words;
+  return others.length > 0
+    ? null
+    : (/^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)+(?=\(|$)/u
+        .exec(word)?.[0]
+        .match(/[\p{L}\p{N}_$]+$/u)?.[0] ?? null);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, searchContent } from '@learnloom/contracts/content/item';
 import { HITS_PER_PAGE, searchSite } from '@learnloom/contracts/content/search';
+import { articleTags } from '@learnloom/contracts/content/tags';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
 let product: TestArticles;
@@ -13,6 +14,7 @@ interface Text {
   readonly heading?: string;
   readonly body?: string;
   readonly code?: string;
+  readonly tags?: readonly string[];
 }
 
 const documentOf = ({ heading = 'Start', body = 'Some words.', code }: Text): string =>
@@ -30,7 +32,7 @@ const documentOf = ({ heading = 'Start', body = 'Some words.', code }: Text): st
 const write = (text: Text) =>
   product.article(shelf, {
     ...{ title: text.title, slug: `s-${randomUUID().slice(0, 8)}`, summary: text.summary ?? 'A summary.' },
-    ...{ metaTitle: text.title, content: documentOf(text) },
+    ...{ metaTitle: text.title, content: documentOf(text), tags: text.tags ?? [] },
   });
 
 const TEXTS: readonly Text[] = [
@@ -76,6 +78,29 @@ test.each([
   ['keyset pagination', 'Page through rows'],
 ])('%s finds the right page first [SRC-01]', async (words, title) => {
   expect((await titles(words))[0]).toBe(title);
+});
+
+test('the page whose title or heading says it comes before pages that mention it [SRC-01]', async () => {
+  await write({ title: 'Release notes', body: `${'Plugin API changes for a Vite plugin. '.repeat(20)}` });
+  await write({ title: 'Plugin API', body: 'Vite calls these hooks.' });
+  await write({ title: 'Shared settings', heading: 'Path aliases', body: 'Short names.' });
+  await write({ title: 'Imports', body: 'Path aliases are nice. Path aliases help. Path aliases, path aliases.' });
+  expect((await titles('vite plugin api'))[0]).toBe('Plugin API');
+  expect((await titles('path aliases'))[0]).toBe('Shared settings');
+  expect((await titles('React.memoize'))[0]).not.toBe('Plugin API');
+});
+
+test('people, tags, other spellings and typos in headings find pages [SRC-01]', async () => {
+  const tag = randomUUID();
+  await product.execute(articleTags.create, { key: tag, title: 'Ropes', slug: 'ropes' });
+  await product.execute(articleTags.publish, { key: tag });
+  await write({ title: 'Sheet bend', heading: 'Synchronizing the hands', tags: ['ropes'] });
+  expect(await titles('ada obi')).toContain('Sheet bend');
+  expect((await search('sheet bend')).hits[0]).toMatchObject({ author: 'Ada Obi' });
+  expect(await titles('ropes')).toEqual(['Sheet bend']);
+  expect(await titles('synchronise')).toEqual(['Sheet bend']);
+  expect(await search('synchronizng')).toMatchObject({ corrected: 'synchronizing', hits: [{ title: 'Sheet bend' }] });
+  expect((await search('styles grid')).categories.map(({ title }) => title)).toEqual(['Styles']);
 });
 
 test('a word that stands nowhere finds nothing; a corrected one is named', async () => {

@@ -12,9 +12,11 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { lookup, type Lookups } from '../../kernel/reading/lookups.ts';
 import { visibleItems } from '../queries/visible-items.ts';
 import { content } from '../tables.ts';
+import { fullNameOf } from '../queries/author-names.ts';
 import { calledCategories } from './called-categories.ts';
 import { correctedWords } from './corrected-words.ts';
 import { placeOf } from './excerpt.ts';
+import { namedItems } from './named-items.ts';
 import { rankedTexts } from './ranked-texts.ts';
 import { wordsOf } from './search-query.ts';
 
@@ -24,16 +26,22 @@ type Ranked = Omit<SearchHit, 'place'> & { readonly topCategory: string };
 const isItemKind = (kind: string): kind is ItemKind => itemKinds.some(known => known === kind);
 
 async function rankedItems(read: ReadDatabase, words: readonly string[]): Promise<readonly Ranked[]> {
-  const ranked = await rankedTexts(read, words, null);
-  const rankOf = new Map(ranked.map(({ key, rank }, index) => [key, { rank, index }]));
-  if (ranked.length === 0) return [];
+  const [ranked, named] = await Promise.all([rankedTexts(read, words, null), namedItems(read, words)]);
+  const placeByKey = new Map([...new Set([...ranked.map(({ key }) => key), ...named])].map((key, at) => [key, at]));
+  if (placeByKey.size === 0) return [];
   const rows = await visibleItems({ read })
-    .where('i.key', '=', anyOf([...rankOf.keys()]))
+    .leftJoin('author as a', 'a.key', 'i.author')
+    .where('i.key', '=', anyOf([...placeByKey.keys()]))
     .select(['i.key', 'i.kind', 'i.title', 'i.summary', 'i.slug', 'c.title as category', 't.slug as topCategory'])
+    .select(({ ref }) => fullNameOf(ref('a.firstName'), ref('a.lastName')).as('author'))
     .execute();
   return rows
-    .sort((one, other) => (rankOf.get(one.key)?.index ?? 0) - (rankOf.get(other.key)?.index ?? 0))
-    .map(({ slug, ...row }) => ({ ...row, path: `${itemRoot[row.kind]}/${row.topCategory}/${slug}` }));
+    .sort((one, other) => (placeByKey.get(one.key) ?? 0) - (placeByKey.get(other.key) ?? 0))
+    .map(({ slug, author, ...row }) => ({
+      ...row,
+      author: author?.trim() ?? '',
+      path: `${itemRoot[row.kind]}/${row.topCategory}/${slug}`,
+    }));
 }
 
 /** What other areas publish, by its titles. */
@@ -48,7 +56,7 @@ async function rankedOthers(read: ReadDatabase, lookups: Lookups, words: readonl
         titled.map(({ key }) => key),
       );
       return titled.map(({ key, title, category, path }): Ranked => ({
-        ...{ key, kind, title, path, summary: pages.get(key)?.summary ?? '' },
+        ...{ key, kind, title, path, summary: pages.get(key)?.summary ?? '', author: '' },
         ...{ category: category?.title ?? '', topCategory: category?.parentCategory ?? category?.slug ?? '' },
       }));
     }),
@@ -56,11 +64,22 @@ async function rankedOthers(read: ReadDatabase, lookups: Lookups, words: readonl
   return ofKinds.flat();
 }
 
-/** Hits whose titles have every word stand before those that have them elsewhere. */
+/**
+ * Courses, quizzes and others come behind the last of the best texts whose titles have every word as theirs do, and before
+ * all of them where their title is what was searched for.
+ */
 function merged(items: readonly Ranked[], others: readonly Ranked[], words: readonly string[]): readonly Ranked[] {
+  const phrase = words.join(' ').toLowerCase();
   const inTitle = ({ title }: Ranked) => words.every(word => title.toLowerCase().includes(word.toLowerCase()));
-  const all = [...items, ...others];
-  return [...all.filter(inTitle), ...all.filter(hit => !inTitle(hit))];
+  const isCalled = ({ title }: Ranked) => title.toLowerCase() === phrase;
+  const first = items.findIndex(hit => !inTitle(hit));
+  const behind = first === -1 ? items.length : first;
+  return [
+    ...(items.some(isCalled) ? [] : others.filter(isCalled)),
+    ...items.slice(0, behind),
+    ...others.filter(hit => items.some(isCalled) || !isCalled(hit)),
+    ...items.slice(behind),
+  ];
 }
 
 async function withPlaces(

@@ -63,11 +63,11 @@ function KindFilter({ searched, results, kinds }: FilterProps) {
 }
 
 function Hit({ hit, kinds }: { readonly hit: SearchHit; readonly kinds: readonly ShownKind[] }) {
-  const { title, summary, path, place, category } = hit;
+  const { title, summary, path, place, category, author } = hit;
   const kind = kinds.find(one => one.kind === hit.kind)?.one ?? hit.kind;
   return (
     <li className="c-search-hit">
-      <p className="c-search-kind-of">{category ? `${kind} · ${category}` : kind}</p>
+      <p className="c-search-kind-of">{[kind, category, author].filter(Boolean).join(' · ')}</p>
       <h2>
         <Link to={path}>{title}</Link>
       </h2>
