@@ -14,7 +14,7 @@ interface Text {
   readonly heading?: string;
   readonly body?: string;
   readonly code?: string;
-  readonly tags?: readonly string[];
+  readonly tags?: string[];
 }
 
 const documentOf = ({ heading = 'Start', body = 'Some words.', code }: Text): string =>
