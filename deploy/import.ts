@@ -10,9 +10,11 @@ import { endWithNpm, onFirstSignal } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
-const USAGE = `Usage: npm run import -- <folder> [--kind article|tutorial --category <slug>[/<slug>] --author <slug>]
+const USAGE = `Usage: npm run import -- <folder> [--kind article|tutorial --category <slug>[/<slug>] --author <slug>
+         [--site <address>]]
 
---kind, --category and --author are for files whose front matter does not say them, such as those of other sites.`;
+--kind, --category and --author are for files whose front matter does not say them, such as those of other sites.
+--site is the address of the site that the files are from: links to its other pages lead there.`;
 
 interface Arguments {
   readonly folder: string;
@@ -25,15 +27,16 @@ function argumentsOf(args: readonly string[]): Arguments | null {
     const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { kind: text, category: text, author: text },
+      options: { kind: text, category: text, author: text, site: text },
       allowPositionals: true,
     });
     const [folder, another] = positionals;
     if (folder === undefined || another !== undefined) return null;
-    const { kind = 'article', category, author } = values;
+    const { kind = 'article', category, author, site } = values;
     if (Object.keys(values).length === 0) return { folder, defaults: null };
     const known = itemKinds.find(name => name === kind);
-    return known && category && author ? { folder, defaults: { kind: known, category, author } } : null;
+    if (!known || !category || !author || (site !== undefined && !/^https?:\/\/[^\s/]+/.test(site))) return null;
+    return { folder, defaults: { kind: known, category, author, ...(site !== undefined && { site }) } };
   } catch {
     return null;
   }

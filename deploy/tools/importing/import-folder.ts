@@ -6,6 +6,7 @@ import { readAssessment } from './assessments/read-assessment.ts';
 import { BodyConverter } from './documentation/convert-body.ts';
 import { nativeFields, type ImportDefaults } from './documentation/foreign-source.ts';
 import { listFolder, type ListedFolder } from './documentation/list-folder.ts';
+import { markdownOfPart } from './documentation/split-text.ts';
 import { PageIndex } from './documentation/page-index.ts';
 import { knownPlace, prepareCategories } from './documentation/prepare-place.ts';
 import type { SkippedFile } from './documentation/walk.ts';
@@ -38,6 +39,8 @@ export interface Summary extends Readonly<Record<Outcome, number>> {
   /** Files that were imported with losses, and how many losses. */
   readonly withLosses: number;
   readonly losses: number;
+  /** Files of which only what shows their text on the other site was left out. */
+  readonly withNotes: number;
   readonly skipped: readonly SkippedFile[];
   /** What the order comes from; null: the names of the files. */
   readonly orderFrom: string | null;
@@ -148,11 +151,14 @@ function newTurn(begin: Promise<void>): Turn {
   return { begin, ended, end };
 }
 
+const nameOf = ({ file, part }: Listed): string => (part ? `${file} (part ${part.number} of ${part.of})` : file);
+
 class ImportRun {
   private readonly counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
   private readonly refusedFiles: Refused[] = [];
   private readonly unusedFields = new Map<string, number>();
   private withLosses = 0;
+  private withNotes = 0;
   private losses = 0;
   private done = 0;
   private prepared: readonly string[] = [];
@@ -169,7 +175,8 @@ class ImportRun {
     const { listed, refused, project } = listing;
     this.total = listed.length + refused.length;
     const pages = new PageIndex(listed, catalogue, project.documents);
-    this.bodies = new BodyConverter({ folder, project, pages, gateway });
+    const site = options.defaults?.site ?? project.site;
+    this.bodies = new BodyConverter({ folder, project, pages, gateway, site });
   }
 
   async all(): Promise<Summary> {
@@ -191,7 +198,7 @@ class ImportRun {
   }
 
   private summary(): Summary {
-    const { refusedFiles, withLosses, losses, prepared, unusedFields } = this;
+    const { refusedFiles, withLosses, losses, withNotes, prepared, unusedFields } = this;
     const { skipped, project } = this.listing;
     const left = this.total - this.done;
     return {
@@ -200,6 +207,7 @@ class ImportRun {
       refusedFiles,
       withLosses,
       losses,
+      withNotes,
       skipped,
       prepared,
       unusedFields,
@@ -210,8 +218,10 @@ class ImportRun {
   private report(file: string, outcome: Outcome, losses: readonly Mistake[] = []): void {
     this.counts[outcome] += 1;
     this.done += 1;
-    this.losses += losses.length;
-    if (losses.length > 0) this.withLosses += 1;
+    const lost = losses.filter(({ isNote }) => !isNote).length;
+    this.losses += lost;
+    if (lost > 0) this.withLosses += 1;
+    else if (losses.length > 0) this.withNotes += 1;
     this.options.onProgress?.({ done: this.done, total: this.total, file, outcome, losses });
   }
 
@@ -253,16 +263,19 @@ class ImportRun {
       await turn.begin;
       const entry = readConverted({ source, content, order: listed.order }, catalogue);
       turn.end();
-      this.report(listed.file, await bring(entry, { ...target, isAwaited: false }), losses);
+      this.report(nameOf(listed), await bring(entry, { ...target, isAwaited: false }), losses);
     } catch (error) {
-      this.refuse(listed.file, error);
+      this.refuse(nameOf(listed), error);
     }
   }
 
   /** With the front matter of this importer, where the file has another one. */
-  private sourceOf(source: Source, { title, slug, category, order }: Listed): Source {
+  private sourceOf(whole: Source, { title, slug, category, order, part }: Listed): Source {
     const { defaults } = this.options;
-    if (title === null || !defaults) return source;
+    if (title === null || !defaults) return whole;
+    const source = part
+      ? { ...whole, body: markdownOfPart(whole.body, part), bodyLine: whole.bodyLine + part.from }
+      : whole;
     const { fields, unused } = nativeFields(source, { title, slug, category, order }, defaults);
     for (const name of unused) this.unusedFields.set(name, (this.unusedFields.get(name) ?? 0) + 1);
     return { ...source, fields };
@@ -270,13 +283,14 @@ class ImportRun {
 
   private async converted(
     source: Source,
-    { title }: Listed,
+    { title, part }: Listed,
   ): Promise<{ readonly content: string | Mistakes; readonly losses: readonly Mistake[] }> {
     try {
       const own = source.fields['title'];
       return await this.bodies.convert(source, {
         title: title ?? (typeof own === 'string' ? own : ''),
         isForeign: title !== null,
+        part: part?.number ?? null,
       });
     } catch (error) {
       if (!(error instanceof Mistakes)) throw error;

@@ -3,7 +3,7 @@ import type { Progress, Summary } from './import-folder.ts';
 /** What became of a file, and below it what it lost: 'file:line: what'. */
 export const progressLines = ({ done, total, file, outcome, losses }: Progress): readonly string[] => [
   `${String(done).padStart(String(total).length)}/${total} ${outcome.padEnd(9)} ${file}`,
-  ...losses.map(({ line, reason }) => `  ${file}:${line}: ${reason}`),
+  ...losses.map(({ line, reason, isNote }) => `  ${file}:${line}: ${isNote ? 'note: ' : ''}${reason}`),
 ];
 
 /** Every mistake as 'file:line: reason', every file that was skipped, then the numbers. */
@@ -21,6 +21,11 @@ export function summaryLines(summary: Summary): readonly string[] {
     ...(orderFrom === null ? [] : [`The order comes from ${orderFrom}`]),
     ...summary.prepared.map(what => `Created the ${what}`),
     ...(left > 0 ? [`Stopped with ${left} files left; the same import goes on with them.`] : []),
+    ...(summary.withNotes > 0
+      ? [
+          `${summary.withNotes} files were imported with their whole text; how the other site shows parts of it is noted above`,
+        ]
+      : []),
     ...(losses > 0 ? [`${withLosses} files were imported with ${losses} losses, which are named above`] : []),
     `${created} created, ${edited} edited, ${unchanged} unchanged, ${refused} refused`,
   ];

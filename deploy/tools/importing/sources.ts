@@ -1,5 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { TextPart } from './documentation/split-text.ts';
 import { readAnyFrontMatter, readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { mistake, Mistakes, type Mistake } from '@learnloom/backend/content/markdown/mistakes';
 
@@ -46,6 +47,8 @@ export interface Listed {
   readonly title: string | null;
   /** Addresses that it has on another site, besides that of its path. */
   readonly addresses: readonly string[];
+  /** The part of the file that it is, where the whole is too long for one text. */
+  readonly part?: TextPart;
 }
 
 /** Reads one of the listed files. Throws `Mistakes`. */

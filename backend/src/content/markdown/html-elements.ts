@@ -62,6 +62,18 @@ export const dropped: Readonly<Record<string, string>> = {
   meta: '',
 };
 
+/** Elements of these that show no text of their own: scripts and styles of the other site. */
+export const noText: ReadonlySet<string> = new Set(['script', 'style', 'link']);
+
+/** Components that list the headings of a page. */
+export const contentsComponents: ReadonlySet<string> = new Set([
+  'InlineToc',
+  'TOCInline',
+  'TableOfContents',
+  'Toc',
+  'TOC',
+]);
+
 interface ComponentContainer {
   readonly tag: string;
   title(attributes: ReadonlyMap<string, string>): string;

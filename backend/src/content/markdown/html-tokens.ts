@@ -1,8 +1,26 @@
 import { htmlPieces, RAW, type HtmlPiece } from './html-pieces.ts';
 import { HtmlTable } from './html-table.ts';
-import { blockElements, componentContainers, dropped, formatTags, silentElements, VOID } from './html-elements.ts';
+import {
+  blockElements,
+  componentContainers,
+  contentsComponents,
+  dropped,
+  formatTags,
+  noText,
+  silentElements,
+  VOID,
+} from './html-elements.ts';
 import type { Token } from './markdown-frame.ts';
-import { badgeToken, emphasized, imageToken, newToken, plainText, textToken, trimmed } from './tokens.ts';
+import {
+  badgeToken,
+  contentsTokens,
+  emphasized,
+  imageToken,
+  newToken,
+  plainText,
+  textToken,
+  trimmed,
+} from './tokens.ts';
 
 type Open = Extract<HtmlPiece, { type: 'open' }>;
 
@@ -19,10 +37,13 @@ type Mode =
   | { readonly type: 'summary'; readonly details: Token }
   | { readonly type: 'term' };
 
+/** An address of a picture, its query left out. */
+const IMAGE_FILE = /\.(?:png|jpe?g|webp|gif|svg|avif)(?:[?#].*)?$/i;
+
 const PARAGRAPH: Mode = { type: 'paragraph' };
 
-/** Says what of the HTML is lost, with the line of the Markdown, from 0. */
-export type Lose = (line: number, reason: string) => void;
+/** Says what of the HTML is lost, with the line of the Markdown, from 0. `isNote`: nothing of the text. */
+export type Lose = (line: number, reason: string, isNote?: boolean) => void;
 
 /**
  * Puts the tokens that Markdown would have in place of HTML that is harmless. Everything else is left out and named. The
@@ -171,6 +192,11 @@ export class HtmlTokens {
       this.open(piece.name, opened, newToken('container_close', container.tag, -1));
       return true;
     }
+    if (contentsComponents.has(piece.name)) {
+      this.endFlow();
+      this.out.push(...contentsTokens());
+      return true;
+    }
     const heading = /^h([1-6])$/.exec(name)?.[1];
     if (heading) {
       this.endFlow();
@@ -274,7 +300,8 @@ export class HtmlTokens {
     if (name === 'a') return [...anchor, ...this.link(piece)];
     if (name === 'br') return [newToken('hardbreak', 'br', 0)];
     if (name === 'wbr' || silentElements.has(piece.name.toLowerCase())) return anchor;
-    if (name === 'img' || (name === 'component-image' && attributes.has('src'))) return [imageToken(attributes)];
+    if (name === 'img' || (isComponent && IMAGE_FILE.test(attributes.get('src') ?? '')))
+      return [imageToken(attributes)];
     if (name === 'q') return [textToken('“')];
     if (name === 'li') return [newToken('hardbreak', 'br', 0), textToken('• ')];
     if (name === 'component-badge') return [badgeToken(attributes.get('text') ?? '')];
@@ -285,8 +312,8 @@ export class HtmlTokens {
     const target = attributes.get('href') ?? attributes.get('to') ?? '';
     if (target !== '' && !piece.isEmpty) return [...anchor, ...this.link(piece, target)];
     const reason = dropped[name] ?? (blockElements.has(name) ? '' : `the component <${piece.name}> is left out`);
-    if (reason !== '')
-      this.lose(line, `${reason}${VOID.has(name) || piece.isEmpty || RAW.has(name) ? '' : '; what is in it stays'}`);
+    const isKept = !(VOID.has(name) || piece.isEmpty || RAW.has(name));
+    if (reason !== '') this.lose(line, `${reason}${isKept ? '; what is in it stays' : ''}`, isKept || noText.has(name));
     return anchor;
   }
 

@@ -40,7 +40,7 @@ export function convertMarkdown(
   const shift = Math.max(0, TOP_LEVEL - Math.min(...levels, TOP_LEVEL));
   const converter = new Converter(firstLine, shift, parsed, resolve);
   const ops = converter.convert(parsed.tokens);
-  converter.findings.add(...parsed.losses.map(({ line, reason }) => ({ line: firstLine + line, reason })));
+  converter.findings.add(...parsed.losses.map(({ line, ...loss }) => ({ line: firstLine + line, ...loss })));
   const losses = converter.findings.inOrder();
   try {
     return { document: checked(ops, firstLine), losses };

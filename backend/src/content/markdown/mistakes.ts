@@ -2,6 +2,8 @@
 export interface Mistake {
   readonly line: number;
   readonly reason: string;
+  /** Nothing of the text is lost: only how the other site shows it. */
+  readonly isNote?: true;
 }
 
 /** All that was found wrong in one file. */
@@ -19,8 +21,9 @@ export class Findings {
   private readonly found: Mistake[] = [];
 
   add(...mistakes: readonly Mistake[]): void {
-    for (const { line, reason } of mistakes)
-      if (!this.found.some(known => known.line === line && known.reason === reason)) this.found.push({ line, reason });
+    for (const { line, reason, isNote } of mistakes)
+      if (!this.found.some(known => known.line === line && known.reason === reason))
+        this.found.push({ line, reason, ...(isNote && { isNote }) });
   }
 
   /** What the check gives. When it throws `Mistakes`, those are kept and `otherwise` stands in, for the other checks. */

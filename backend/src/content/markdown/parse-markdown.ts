@@ -1,5 +1,5 @@
 import { readHeadings, type Anchors } from './headings.ts';
-import { HtmlTokens } from './html-tokens.ts';
+import { HtmlTokens, type Lose } from './html-tokens.ts';
 import type { Token } from './markdown-frame.ts';
 import { markdownParser, notesOf } from './markdown-syntax.ts';
 import type { Mistake } from './mistakes.ts';
@@ -43,7 +43,7 @@ export function parseMarkdown(text: string, { dialect, title = null }: ParseOpti
   const parser = parsers[dialect];
   const isOwn = dialect === 'own';
   const losses: Mistake[] = [];
-  const lose = (line: number, reason: string) => void losses.push({ line, reason });
+  const lose: Lose = (line, reason, isNote = false) => void losses.push({ line, reason, ...(isNote && { isNote }) });
   const withoutHtml = (tokens: readonly Token[]) => (isOwn ? tokens : new HtmlTokens(lose).rewrite(tokens));
   const inline = (line: string): readonly Token[] =>
     withoutHtml(parser.parseInline(line, {})).find(({ type }) => type === 'inline')?.children ?? [];

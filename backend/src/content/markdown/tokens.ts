@@ -51,3 +51,11 @@ export const plainText = (children: readonly Token[]): string =>
   children
     .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : type === 'anchor' ? '' : content))
     .join('');
+
+/** A paragraph that says where the list of headings stands. */
+export function contentsTokens(): readonly Token[] {
+  const inline = newToken('inline', '', 0);
+  inline.content = '[[toc]]';
+  inline.children = [textToken(inline.content)];
+  return [newToken('paragraph_open', 'p', 1), inline, newToken('paragraph_close', 'p', -1)];
+}

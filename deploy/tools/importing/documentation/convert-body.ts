@@ -4,14 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { Anchors } from '@learnloom/backend/content/markdown/headings';
 import { convertMarkdown } from '@learnloom/backend/content/markdown/markdown';
 import type { Mistake } from '@learnloom/backend/content/markdown/mistakes';
-import { includeOf, parseMarkdown, type Dialect } from '@learnloom/backend/content/markdown/parse-markdown';
+import { includeOf, parseMarkdown } from '@learnloom/backend/content/markdown/parse-markdown';
 import type { Address, Resolved } from '@learnloom/backend/content/markdown/resolve';
 import { documentText } from '@learnloom/documents/document';
 import type { Gateway } from '../gateway.ts';
 import { readAnySource, type Source } from '../sources.ts';
+import { dialectOf } from './dialect.ts';
 import { includedPart, partOfText } from './included-text.ts';
-import type { PageIndex } from './page-index.ts';
+import type { Page, PageIndex } from './page-index.ts';
 import type { Project } from './project.ts';
+import { markdownOfPart } from './split-text.ts';
 import { uploadable } from './uploadable.ts';
 
 /** Texts whose headings are remembered for the links that lead to them. */
@@ -32,10 +34,17 @@ interface BodySpec {
   readonly project: Project;
   readonly pages: PageIndex;
   readonly gateway: Gateway;
+  /** Address of the site that the files are from; null: unknown. */
+  readonly site: string | null;
 }
 
-const dialectOf = ({ file, body }: Source): Dialect =>
-  file.endsWith('.mdx') || /\{\/\*/.test(body) || /^import\s[^\n]*from\s+['"]/m.test(body) ? 'mdx' : 'markdown';
+interface Conversion {
+  /** A first heading that says it again is left out. */
+  readonly title: string;
+  readonly isForeign: boolean;
+  /** The part of the file that the text is, from 1; null: all of it. */
+  readonly part: number | null;
+}
 
 /** Converts the texts of an import: their links lead to each other, and their images and downloads are taken along. */
 export class BodyConverter {
@@ -44,23 +53,33 @@ export class BodyConverter {
 
   constructor(private readonly spec: BodySpec) {}
 
-  /** `title`: a first heading that says it again is left out. Throws `Mistakes` for more than a document may hold. */
-  async convert(source: Source, { title, isForeign }: { title: string; isForeign: boolean }): Promise<ConvertedBody> {
+  /** Throws `Mistakes` for more than a document may hold. */
+  async convert(source: Source, { title, isForeign, part }: Conversion): Promise<ConvertedBody> {
     const { text, lines } = await this.withIncluded(source);
-    const parsed = parseMarkdown(text, { dialect: dialectOf(source), title });
-    this.anchors.set(source.file, parsed.anchors);
+    const following = part === null ? '' : this.linkBehind(source.file, part);
+    const parsed = parseMarkdown(`${text}${following}`, { dialect: dialectOf(source), title });
+    this.anchors.set(anchorsId(source.file, part), parsed.anchors);
     const resolved = new Map<string, Resolved | null>();
     for (const address of parsed.addresses) {
       const id = `${address.use} ${address.address}`;
-      if (!resolved.has(id)) resolved.set(id, await this.resolve(source.file, address, isForeign));
+      if (!resolved.has(id)) resolved.set(id, await this.resolve(source.file, address, { isForeign, part }));
     }
     const { document, losses } = convertMarkdown(
       parsed,
       0,
       (use, address) => resolved.get(`${use} ${address}`) ?? null,
     );
-    const ofFile = losses.map(({ line, reason }) => ({ line: source.bodyLine + (lines[line] ?? line), reason }));
+    const ofFile = losses.map(({ line, ...loss }) => ({
+      ...loss,
+      line: source.bodyLine + (lines[line] ?? line),
+    }));
     return { content: document.ops.length === 0 ? '' : documentText(document), losses: ofFile };
+  }
+
+  /** Leads from a part of a text to the next one. */
+  private linkBehind(file: string, part: number): string {
+    const next = this.spec.pages.partsOf(file)[part];
+    return next ? `\n\n**[Continue with part ${part + 1}](learnloom:${next.kind}/${next.key})**\n` : '';
   }
 
   /** The text with Markdown of other files where lines include it, and for each line that of the file it comes from. */
@@ -85,26 +104,47 @@ export class BodyConverter {
     return { text: text.join('\n'), lines };
   }
 
-  private async resolve(from: string, { use, address }: Address, isForeign: boolean): Promise<Resolved | null> {
+  private async resolve(
+    from: string,
+    { use, address }: Address,
+    { isForeign, part }: Pick<Conversion, 'isForeign' | 'part'>,
+  ): Promise<Resolved | null> {
     if (use === 'include') return this.included(from, address);
     // Addresses of other sites are taken as they are.
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return null;
     const [, rawPath = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
     const target = decoded(rawPath);
     if (use === 'image') return this.file(from, target, 'image');
-    if (target === '') return this.heading(from, from, hash, '');
+    if (target === '') return this.heading({ from, part }, from, hash, '');
     const page = this.spec.pages.find(from, target);
-    if (page) return this.heading(from, page.file, hash, `learnloom:${page.kind}/${page.key}`);
+    if (page) return this.heading({ from, part }, page.file, hash, addressOf(page));
     const file = await this.file(from, target, 'link');
+    const outside = file.address === undefined && isForeign ? this.outside(from, address) : null;
+    if (outside !== null) return { address: outside };
     if (file.address !== undefined || !target.startsWith('/') || isForeign) return file;
     // A path of this site, in a text that was written for it.
     return null;
   }
 
   /** A heading of a text; `link`: of the text, empty for the same one. */
-  private async heading(from: string, file: string, hash: string, link: string): Promise<Resolved> {
+  private async heading(
+    { from, part }: { readonly from: string; readonly part: number | null },
+    file: string,
+    hash: string,
+    link: string,
+  ): Promise<Resolved> {
     if (hash === '') return link === '' ? { loss: "the link '#' leads nowhere" } : { address: link };
-    const anchors = await this.anchorsOf(file);
+    const parts = this.spec.pages.partsOf(file);
+    if (parts.length > 1) {
+      const own = file === from && part !== null ? part - 1 : 0;
+      const inOrder = [own, ...parts.keys()];
+      for (const at of inOrder) {
+        const place = parts[at];
+        const id = (await this.anchorsOf(file, at + 1)).get(decoded(hash));
+        if (place && id) return { address: `${file === from && at === own ? '' : addressOf(place)}#${id}` };
+      }
+    }
+    const anchors = await this.anchorsOf(file, parts.length > 1 ? 1 : null);
     const name = decoded(hash);
     const id = name === 'top' ? (anchors.get(name) ?? '') : (anchors.get(name) ?? anchors.get(name.toLowerCase()));
     if (id !== undefined && id !== '') return { address: `${link}#${id}` };
@@ -115,15 +155,28 @@ export class BodyConverter {
     return link === '' ? { loss } : { address: link, loss: `${loss}; the link leads to its beginning` };
   }
 
-  private async anchorsOf(file: string): Promise<Anchors> {
-    const known = this.anchors.get(file);
+  /** A page of the other site that is not imported; null: its address is unknown. */
+  private outside(from: string, address: string): string | null {
+    const { site, project } = this.spec;
+    if (site === null) return null;
+    if (address.startsWith('/')) return `${new URL(site).origin}${address}`;
+    const page = from.slice(project.documents.length).replace(/(?:index|readme|_index)?\.\w+$/i, '');
+    const base = `${site}/${page}`;
+    return URL.canParse(address, base) ? new URL(address, base).href : null;
+  }
+
+  private async anchorsOf(file: string, part: number | null): Promise<Anchors> {
+    const id = anchorsId(file, part);
+    const known = this.anchors.get(id);
     if (known) return known;
-    const source = await readAnySource(this.spec.folder, file).catch(() => null);
+    const whole = await readAnySource(this.spec.folder, file).catch(() => null);
+    const range = part === null ? undefined : this.spec.pages.rangeOf(file, part);
+    const source = whole && range ? { ...whole, body: markdownOfPart(whole.body, range) } : whole;
     const title = this.spec.pages.titleOf(file);
     const anchors = source
       ? parseMarkdown((await this.withIncluded(source)).text, { dialect: dialectOf(source), title }).anchors
       : new Map<string, string>();
-    this.anchors.set(file, anchors);
+    this.anchors.set(id, anchors);
     return anchors;
   }
 
@@ -201,6 +254,10 @@ export class BodyConverter {
     return { loss: `the file '${address}' is not in the folder; the line that includes it stays` };
   }
 }
+
+const anchorsId = (file: string, part: number | null): string => (part === null ? file : `${file} ${part}`);
+
+const addressOf = ({ kind, key }: Page): string => `learnloom:${kind}/${key}`;
 
 function decoded(text: string): string {
   try {

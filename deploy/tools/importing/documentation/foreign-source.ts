@@ -11,14 +11,22 @@ export interface ImportDefaults {
   readonly category: string;
   /** Slug of the author. */
   readonly author: string;
+  /** Address of the site that the files are from: links to its other pages lead there. */
+  readonly site?: string;
 }
 
 const MAX_TITLE = 200;
 const MAX_SUMMARY = 300;
 
+/** Tags that are code or are escaped are words: their signs are put aside for those of the tags that are not. */
+const withLiteralTags = (text: string): string =>
+  text
+    .replace(/\\</g, '\uE000')
+    .replace(/(`+)([^`\n]*)\1/g, code => code.replaceAll('<', '\uE000').replaceAll('>', '\uE001'));
+
 /** Words of a text without the marks of Markdown and HTML. */
 const plainWords = (text: string): string =>
-  text
+  withLiteralTags(text)
     .replace(/<!--[^]*?-->/g, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -27,7 +35,8 @@ const plainWords = (text: string): string =>
     .replace(/\{\/\*[^]*?\*\/\}/g, '')
     .replace(/(?<!\w)[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?!\w)|`+|~~/g, '')
     .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1')
-    .replace(/&lt;/g, '<')
+    .replace(/&lt;|\uE000/g, '<')
+    .replace(/\uE001/g, '>')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -4,6 +4,8 @@ import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { readFile } from 'node:fs/promises';
 import { listedOf, readAnySource, readSource, refusedBy, type Listed, type Refused, type Source } from '../sources.ts';
 import { inWords, positionOf, slugOfPath, titleOf, type ImportDefaults } from './foreign-source.ts';
+import { dialectOf } from './dialect.ts';
+import { partsOfText, type TextPart } from './split-text.ts';
 import { folderFiles, type SkippedFile } from './walk.ts';
 import { readProject, type Project } from './project.ts';
 import { readingOrder, type Placeable } from './reading-order.ts';
@@ -29,7 +31,12 @@ interface Text extends Placeable {
   readonly tags: readonly string[];
   readonly path: string;
   readonly addresses: readonly string[];
+  /** Where it is too long for one text. */
+  readonly parts: readonly TextPart[] | null;
 }
+
+/** Characters of a title that a number follows. */
+const MAX_PART_TITLE = 185;
 
 const isPartial = (file: string): boolean => /(?:^|\/)_(?!index\.)[^/]*$/.test(file);
 
@@ -93,6 +100,7 @@ function textOf(source: Source, { documents, order }: Project): Text {
     title: titleOf(source, file, inNavigation),
     tags: Array.isArray(tags) ? tags.map(String) : [],
     addresses: addressesOf(source.fields, file),
+    parts: partsOfText(source.body, dialectOf(source)),
   };
 }
 
@@ -120,19 +128,31 @@ async function positionsOfFolders(
   return positions;
 }
 
+/** The first part has the address of the whole, which links lead to. */
+const partOf = (whole: Listed, part: TextPart): Listed =>
+  part.number === 1
+    ? { ...whole, part }
+    : {
+        ...whole,
+        part,
+        slug: `${whole.slug}-part-${part.number}`,
+        title: `${whole.title?.slice(0, MAX_PART_TITLE) ?? ''}, part ${part.number}`,
+        addresses: [],
+      };
+
 /** Gives the texts their slugs and categories: in a top category each folder is a category within it. */
 function placed(texts: readonly Text[], { kind, category }: ImportDefaults): Pick<ListedFolder, 'listed' | 'folders'> {
   const used = new Map<string, number>();
   const folders = new Map<string, FolderCategory>();
   const isTop = !category.includes('/');
-  const listed = texts.map(({ file, path: whole, title, tags, addresses }): Listed => {
+  const listed = texts.flatMap(({ file, path: whole, title, tags, addresses, parts }): readonly Listed[] => {
     const slug = slugOfPath(file);
     const number = (used.get(slug) ?? 0) + 1;
     used.set(slug, number);
     const [first = ''] = file.includes('/') ? file.split('/') : [];
     const inFolder = isTop && first !== '' ? `${category}-${slugify(first)}`.slice(0, 120) : '';
     if (inFolder !== '' && !folders.has(inFolder)) folders.set(inFolder, { slug: inFolder, title: inWords(first) });
-    return {
+    const one: Listed = {
       file: whole,
       kind,
       line: 1,
@@ -144,6 +164,7 @@ function placed(texts: readonly Text[], { kind, category }: ImportDefaults): Pic
       title,
       addresses,
     };
+    return parts?.map(part => partOf(one, part)) ?? [one];
   });
   return { listed, folders: [...folders.values()] };
 }

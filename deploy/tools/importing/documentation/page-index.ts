@@ -3,6 +3,7 @@ import { itemKinds, type ItemKind } from '@learnloom/contracts/content/item';
 import type { Catalogue } from '../catalogue.ts';
 import { placedKey } from '../placed-key.ts';
 import type { Listed } from '../sources.ts';
+import type { TextPart } from './split-text.ts';
 
 /** A text of the import as links name it. */
 export interface Page {
@@ -26,6 +27,8 @@ const itemKindOf = (kind: string): ItemKind | null => itemKinds.find(known => kn
 /** Finds the texts of an import by what links in other texts of it say. */
 export class PageIndex {
   private readonly pages = new Map<string, Listed>();
+  /** Files that are several texts. */
+  private readonly parts = new Map<string, Listed[]>();
 
   /** `documents`: the folder of the texts, below the imported one; empty or with a slash at its end. */
   constructor(
@@ -35,6 +38,12 @@ export class PageIndex {
   ) {
     for (const page of listed) {
       if (itemKindOf(page.kind) === null) continue;
+      if (page.part) {
+        const parts = this.parts.get(page.file) ?? [];
+        this.parts.set(page.file, parts);
+        parts.push(page);
+        if (page.part.number > 1) continue;
+      }
       const name = nameOf(page.file);
       const addresses = page.addresses.map(address => `${documents}${nameOf(address.replace(/^\//, ''))}`);
       for (const known of [name, withoutNumbers(name), ...addresses])
@@ -64,6 +73,15 @@ export class PageIndex {
   of(file: string): Page | null {
     const page = this.pages.get(nameOf(file));
     return page ? this.pageOf(page) : null;
+  }
+
+  /** The texts that a file is, where it is more than one. */
+  partsOf(file: string): readonly Page[] {
+    return (this.parts.get(file) ?? []).flatMap(part => this.pageOf(part) ?? []);
+  }
+
+  rangeOf(file: string, part: number): TextPart | undefined {
+    return this.parts.get(file)?.[part - 1]?.part;
   }
 
   titleOf(file: string): string | null {

@@ -14,6 +14,8 @@ export interface Project {
   readonly order: readonly NavigationEntry[];
   /** What the order comes from; null: the names of the files. */
   readonly orderFrom: string | null;
+  /** Address of the site without a slash at its end; null: unknown. */
+  readonly site: string | null;
 }
 
 export interface NavigationEntry {
@@ -62,7 +64,27 @@ export async function readProject(folder: string): Promise<Project> {
     .flatMap(name => [path.join(place, name), path.join(root, name)])
     .concat(place);
   const navigation = await navigationOf(root, place);
-  return { documents: documents === '' ? '' : `${documents}/`, roots, root, ...navigation };
+  const site = await siteAddress(root);
+  return { documents: documents === '' ? '' : `${documents}/`, roots, root, site, ...navigation };
+}
+
+/** Where configurations say the address of the site. */
+const SITE_ADDRESSES: readonly (readonly [string, RegExp])[] = [
+  ['mkdocs.yml', /^site_url:\s*["']?(https?:\/\/[^\s"']+)/m],
+  ['mkdocs.yaml', /^site_url:\s*["']?(https?:\/\/[^\s"']+)/m],
+  ['docusaurus.config.js', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ['docusaurus.config.ts', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ['astro.config.mjs', /\bsite:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ['.vitepress/config.ts', /\bhostname:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ['.vitepress/config.mts', /\bhostname:\s*["'`](https?:\/\/[^\s"'`]+)/],
+];
+
+async function siteAddress(root: string): Promise<string | null> {
+  for (const [file, pattern] of SITE_ADDRESSES) {
+    const address = pattern.exec((await textOf(path.join(root, file))) ?? '')?.[1];
+    if (address !== undefined) return address.replace(/\/+$/, '');
+  }
+  return null;
 }
 
 async function documentsFolder(root: string): Promise<string> {
