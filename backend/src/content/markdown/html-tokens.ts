@@ -37,9 +37,6 @@ type Mode =
   | { readonly type: 'summary'; readonly details: Token }
   | { readonly type: 'term' };
 
-/** An address of a picture, its query left out. */
-const IMAGE_FILE = /\.(?:png|jpe?g|webp|gif|svg|avif)(?:[?#].*)?$/i;
-
 const PARAGRAPH: Mode = { type: 'paragraph' };
 
 /** Says what of the HTML is lost, with the line of the Markdown, from 0. `isNote`: nothing of the text. */
@@ -304,13 +301,19 @@ export class HtmlTokens {
       return [imageToken(attributes)];
     if (name === 'q') return [textToken('“')];
     if (name === 'li') return [newToken('hardbreak', 'br', 0), textToken('• ')];
-    if (name === 'component-badge') return [badgeToken(attributes.get('text') ?? '')];
+    if (isComponent && piece.name.endsWith('Badge') && piece.isEmpty) return [badgeToken(badgeText(piece))];
+    const film = isComponent ? filmOf(piece) : null;
+    if (film !== null) return this.media({ ...piece, attributes: new Map([...attributes, ['src', film]]) }, 'iframe');
     if (name === 'input' && attributes.get('type') === 'checkbox')
       return [textToken(attributes.has('checked') ? '☑ ' : '☐ ')];
     if (name === 'video' || name === 'iframe' || name === 'source') return this.media(piece, name);
     if (piece.name === '' || piece.isImports) return [];
     const target = attributes.get('href') ?? attributes.get('to') ?? '';
     if (target !== '' && !piece.isEmpty) return [...anchor, ...this.link(piece, target)];
+    const words = attributes.get('title') ?? attributes.get('text') ?? attributes.get('label') ?? '';
+    if (isComponent && target !== '' && words !== '') return [...anchor, ...linkTokens(target, words)];
+    // A wrapper that wraps nothing.
+    if (piece.isEmpty && componentContainers[piece.name]) return anchor;
     const reason = dropped[name] ?? (blockElements.has(name) ? '' : `the component <${piece.name}> is left out`);
     const isKept = !(VOID.has(name) || piece.isEmpty || RAW.has(name));
     if (reason !== '') this.lose(line, `${reason}${isKept ? '; what is in it stays' : ''}`, isKept || noText.has(name));

@@ -17,6 +17,7 @@ const MAX_DRAWING = 5_000_000;
 const OWN_DENSITY = 72;
 const SHARP_DENSITY = 144;
 const MAX_WIDTH = 1600;
+const DRAWING_LOADERS = ['VipsForeignLoadSvg', 'VipsForeignLoadHeif'];
 
 /** The file as it can be uploaded: drawings of SVG and images of AVIF become PNG. Null: files of its kind cannot be. */
 export async function uploadable(file: string): Promise<UploadableFile | null> {
@@ -26,6 +27,8 @@ export async function uploadable(file: string): Promise<UploadableFile | null> {
   const converted = path.join(tmpdir(), `${randomUUID()}.png`);
   try {
     const { default: sharp } = await import('sharp');
+    // The product reads no such images: this one is of the operator's own folder, and is not stored as it is.
+    sharp.unblock({ operation: DRAWING_LOADERS });
     const { width = MAX_WIDTH, height = MAX_WIDTH } = await sharp(file).metadata();
     const fitting = (OWN_DENSITY * MAX_WIDTH) / Math.max(width, height);
     await sharp(file, { density: Math.max(1, Math.min(SHARP_DENSITY, fitting)) })
