@@ -28,3 +28,12 @@ export function linkTokens(href: string, words: string): readonly Token[] {
   link.attrSet('href', href);
   return [link, textToken(words), newToken('link_close', 'a', -1)];
 }
+
+/** Where links to an element's id lead. */
+export function anchorOf({ attributes, name }: Open): readonly Token[] {
+  const id = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
+  if (!id) return [];
+  const anchor = newToken('anchor', '', 0);
+  anchor.content = id;
+  return [anchor];
+}

@@ -1,3 +1,4 @@
+import { anchorOf, badgeText, filmOf, IMAGE_FILE, linkTokens } from './html-components.ts';
 import { htmlPieces, RAW, type HtmlPiece } from './html-pieces.ts';
 import { HtmlTable } from './html-table.ts';
 import {
@@ -288,7 +289,7 @@ export class HtmlTokens {
     // A component is no element, even where one has its name.
     const isComponent = /^[A-Z]/.test(piece.name);
     const name = isComponent ? `component-${piece.name.toLowerCase()}` : piece.name.toLowerCase();
-    const anchor = this.anchorOf(piece);
+    const anchor = anchorOf(piece);
     const format = formatTags[name];
     if (format) {
       if (piece.isEmpty) return anchor;
@@ -318,14 +319,6 @@ export class HtmlTokens {
     const isKept = !(VOID.has(name) || piece.isEmpty || RAW.has(name));
     if (reason !== '') this.lose(line, `${reason}${isKept ? '; what is in it stays' : ''}`, isKept || noText.has(name));
     return anchor;
-  }
-
-  private anchorOf({ attributes, name }: Open): readonly Token[] {
-    const id = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
-    if (!id) return [];
-    const anchor = newToken('anchor', '', 0);
-    anchor.content = id;
-    return [anchor];
   }
 
   private link({ attributes, isEmpty }: Open, href = attributes.get('href')): readonly Token[] {
