@@ -189,6 +189,31 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('with the log in %s', where => {
     await eventually(() => expect(new Set(seen.map(one => one.split(' ')[1])).size).toBe(8));
   });
 
+  test('processes divide the background jobs, and leave them to one that runs nothing else [SCL-01]', async () => {
+    const seen: string[] = [];
+    const names = [`Test${randomUUID()}`, `Test${randomUUID()}`];
+    const by = (process: string) =>
+      names.map((name, job) => named(async ({ data }) => void seen.push(`${process} ${job} ${data.number}`), { name }));
+    const first = await start(...by('first'));
+    await start(...by('second'));
+    const workersOf = (number: number) =>
+      new Set(seen.filter(one => one.endsWith(` ${number}`)).map(one => one.split(' ')[0]));
+    let number = 0;
+    const next = async (workers: readonly string[]) => {
+      number += 1;
+      await happened(first.kernel, randomUUID(), 'Rang', { number });
+      await eventually(() => expect(seen.filter(one => one.endsWith(` ${number}`))).toHaveLength(2));
+      expect(workersOf(number)).toEqual(new Set(workers));
+    };
+    await eventually(() => next(['first', 'second']));
+    const alone = await reactingTo(await kernelOf(), by('alone'), [], {}, [], true);
+    running.push(alone);
+    await eventually(() => next(['alone']));
+    await stop(alone);
+    await eventually(() => next(['first', 'second']));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   test('what is scheduled survives a restart, begins when its time has come, and holds up nothing', async () => {
     const seen: { readonly step: string | null; readonly number: number; readonly key: string }[] = [];
     const times = new Map<string | null, number>();

@@ -24,6 +24,7 @@ export async function reactingTo(
   handlers: readonly Handler[] = [],
   environment: Readonly<Record<string, string>> = {},
   services: readonly Provider[] = [],
+  dedicated = false,
 ): Promise<Reacting> {
   const settings = readSettings(environment);
   const runtime = createRuntime({ kernel, settings, handlers, services, standing: () => Promise.resolve(null) });
@@ -34,6 +35,7 @@ export async function reactingTo(
     execute,
     handlers,
     reactions,
+    dedicated,
     backOff: () => BACK_OFF_MS,
   });
   await reactor.start();

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable, parseStream } from '@learnloom/platform/event-store/event-store';
 import { Notice } from '@learnloom/platform/event-store/notice';
 import type { Kernel } from '@learnloom/platform/kernel';
+import type { WorkShares } from '@learnloom/platform/work-shares';
 import type { Execute } from '../commands/execute.ts';
 import type { Handler } from '../deciding/decider.ts';
 import type { Ports } from '../ports.ts';
@@ -11,7 +12,7 @@ import { backOff } from './back-off.ts';
 import { beginnable, isSuspect, leaveBegun, noteBegun, tooManyEnds } from './begun-work.ts';
 import { effectOf } from './effect.ts';
 import { Follower } from './follower.ts';
-import { Ownership } from './ownership.ts';
+import { reactionShares } from './ownership.ts';
 import { ACT_MS, assertDistinct, type Occurred, type Reaction } from './reaction.ts';
 import { reasonOf } from './reason.ts';
 import { dueWork, laneOf, noteDone, noteFailed, park, putOff, type Scheduled, type Work } from './work.ts';
@@ -35,6 +36,8 @@ export interface ReactorOptions {
   readonly reactions: readonly Reaction[];
   /** Milliseconds until the next try after so many that failed. */
   readonly backOff?: (tries: number) => number;
+  /** Whether this process is there for reactions alone: backends leave them to it. */
+  readonly dedicated?: boolean;
 }
 
 /**
@@ -48,7 +51,7 @@ export class Reactor {
   private readonly bell = new Notice(this.stopping.signal);
   private readonly reactions: ReadonlyMap<string, Reaction>;
   private readonly handlers: ReadonlyMap<string, Handler>;
-  private readonly ownership: Ownership;
+  private readonly shares: WorkShares;
   private readonly follower: Follower;
   private readonly running = new Map<string, { readonly work: Work; readonly end: Promise<void> }>();
   private looking: Promise<void> = Promise.resolve();
@@ -56,11 +59,11 @@ export class Reactor {
   private owned: ReadonlySet<string> = new Set();
 
   constructor(private readonly options: ReactorOptions) {
-    const { kernel, reactions, handlers } = options;
+    const { kernel, reactions, handlers, dedicated = false } = options;
     assertDistinct(reactions);
     this.reactions = new Map(reactions.map(one => [one.name, one]));
     this.handlers = new Map(handlers.map(one => [one.command.name, one]));
-    this.ownership = new Ownership(kernel.database.url, [...this.reactions.keys()], kernel.log);
+    this.shares = reactionShares(kernel.database.url, [...this.reactions.keys()], dedicated, kernel.log);
     this.follower = new Follower(kernel, this.reactions, this.bell.ring);
     kernel.notifications.on('reactions', () => {
       kernel.notifications.emit('es_events', '');
@@ -83,7 +86,7 @@ export class Reactor {
     const ends = Promise.all([...this.running.values()].map(({ end }) => end));
     await Promise.race([ends, delay(STOP_MS, undefined, { ref: false })]);
     await leaveBegun(this.options.kernel.database.pool, this.process).catch(() => undefined);
-    await this.ownership.close();
+    await this.shares.close();
     this.bell.close();
   }
 
@@ -93,7 +96,7 @@ export class Reactor {
       try {
         if (Date.now() - this.lookedAt >= LOOK_MS) {
           this.lookedAt = Date.now();
-          this.owned = await this.ownership.refreshed();
+          this.owned = await this.shares.refresh(this.inUse());
         }
         await this.follower.follow(this.owned);
         await this.begin();
@@ -103,6 +106,11 @@ export class Reactor {
       }
       await this.bell.wait(LOOK_MS);
     }
+  }
+
+  /** Names of the reactions that are followed or under way: their locks stay until they are not. */
+  private inUse(): ReadonlySet<string> {
+    return new Set([...this.owned, ...[...this.running.values()].map(({ work }) => work.reaction)]);
   }
 
   private async begin(): Promise<void> {
