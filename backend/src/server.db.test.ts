@@ -172,3 +172,18 @@ test('a request that came in just before connections are closed is answered, and
   await closed;
   await eventually(() => expect(heard).toContain('200 OK'));
 });
+
+test('a wrong method is told which ones there are; every answer says how browsers take it [OPS-03]', async () => {
+  const at = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${backend.port}${path}`, { method });
+  const wrong = await at('/api/articles/tags', 'PATCH');
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get('allow')).toMatch(/^GET, POST/);
+  expect(await wrong.json()).toMatchObject({ status: 405, code: 'method-not-allowed' });
+  expect((await at('/api/nowhere')).status).toBe(404);
+  for (const path of ['/api/nowhere', '/nowhere']) {
+    const { headers } = await at(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+  }
+});

@@ -18,6 +18,7 @@ import type { Chore, ServerKit } from './kernel/area-server.ts';
 import { createRuntime } from './kernel/create-runtime.ts';
 import type { ResponseCache } from './kernel/reading/response-cache.ts';
 import { createApi } from './kernel/http/api.ts';
+import { safeHeaders } from './kernel/http/headers.ts';
 import { limitBodies } from './kernel/http/body-timeout.ts';
 import { drained, upgradedOf } from './kernel/http/drained.ts';
 import { createExpressServer } from './kernel/http/express-server.ts';
@@ -126,6 +127,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
+  const safe = Object.entries(safeHeaders(settings));
+  app.use((_request, response, next) => {
+    for (const [name, value] of safe) response.setHeader(name, value);
+    next();
+  });
   for (const each of options.middleware ?? []) app.use(each);
   const visitors = visitorAnswers(ask, answers, kernel.notifications, () => checkpoint(pool));
   const asking: Ask = (...asked) => deadline.of(visitors.ask(...asked));
@@ -140,7 +146,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const gate = openGate(server, {
     budgets: runtime.budgets,
     connections: runtime.limits.connections,
-    trustProxy: settings.trustProxy,
+    settings,
     log,
   });
   const toCourses = coursesHost(settings);

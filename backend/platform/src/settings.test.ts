@@ -40,6 +40,7 @@ test('an empty environment gives a local server with demo content', () => {
     payments: { provider: 'test', paystack: null, stripe: null },
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
+    sessionMaxDays: 90,
     secureCookies: false,
     quotas: { staff: 200_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
   });

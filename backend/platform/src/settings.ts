@@ -57,6 +57,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Bytes of all files that one account may have uploaded, by whether it is staff. */
   readonly quotas: { readonly staff: number; readonly user: number };
+  /** Days after which a sign-in session ends, however often it is used. */
+  readonly sessionMaxDays: number;
   /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean;
 }
@@ -132,6 +134,7 @@ interface Read {
   STRIPE_URL: string;
   TRUST_PROXY: boolean;
   PUBLIC_URL: string | null;
+  SESSION_MAX_DAYS: number;
   STAFF_QUOTA_MB: number;
   USER_QUOTA_MB: number;
 }
@@ -286,6 +289,7 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .custom(originOf)
     .empty('')
     .default(null),
+  SESSION_MAX_DAYS: Joi.number().integer().min(1).max(3650).empty('').default(90),
   STAFF_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(200_000),
   USER_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(100),
 };
@@ -374,6 +378,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: read.TRUST_PROXY,
     publicUrl,
     quotas: { staff: read.STAFF_QUOTA_MB * MB, user: read.USER_QUOTA_MB * MB },
+    sessionMaxDays: read.SESSION_MAX_DAYS,
     secureCookies: publicUrl.startsWith('https:'),
   };
 }

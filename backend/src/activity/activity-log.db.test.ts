@@ -29,7 +29,7 @@ const newest = async (target: string) => (await log(`?target=${target}`)).rows[0
 const act = (method: string, path: string, body: object = {}, person: Person = manager) =>
   api.send<Answer>(method, path, { token: person.token, body });
 
-test('each command leaves one entry: who, what, on what, when, and each field before and after [PRM-04]', async () => {
+test('each command leaves one entry: who, what, on what, when, and each field before and after [PRM-04] [LOG-01]', async () => {
   const key = randomUUID();
   await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
   const actor = { key: manager.key, name: 'Ada Obi', role: 'MANAGER' };
@@ -207,7 +207,7 @@ test('the log is turned page by page from a place, which new entries do not move
   expect((await api.get('/admin/activity?before=yesterday', { token: manager.token })).status).toBe(400);
 });
 
-test('the log is narrowed to an action, a time, and to signing in and passwords or the rest [PRM-04]', async () => {
+test('the log is narrowed to an action, a time, and to signing in and passwords or the rest [PRM-04] [LOG-01]', async () => {
   const key = randomUUID();
   await act('POST', '/articles/tags', { key, title: 'Timed', slug: 'timed' });
   const at = (await newest(key))?.time ?? '';
@@ -222,7 +222,7 @@ test('the log is narrowed to an action, a time, and to signing in and passwords 
   expect(security).not.toContain('CreateArticleTag');
 });
 
-test('what fits is kept as a file, which no spreadsheet takes for formulas [PRM-04]', async () => {
+test('what fits is kept as a file, which no spreadsheet takes for formulas [PRM-04] [LOG-01]', async () => {
   const key = randomUUID();
   await act('POST', '/articles/tags', { key, title: '=1+1', slug: 'formula' });
   const file = <T>(format: string, person = manager) =>

@@ -36,7 +36,7 @@ async function verifyWith(kept: LogHead): Promise<readonly [number | null, strin
   return [code, (await out) + (await err)];
 }
 
-test('a signed head of the log, which masters export, agrees as long as nothing before it was altered [PRM-04]', async () => {
+test('a signed head of the log, which masters export, agrees as long as nothing before it was altered [PRM-04] [LOG-01]', async () => {
   await makeTag('One');
   await makeTag('Two');
   const kept = await head();

@@ -54,7 +54,7 @@ test('every declared undo names a command there is, which takes what it would be
   }
 });
 
-test('publishing is undone by making a draft, and the other way round, until something newer was done', async () => {
+test('publishing is undone by making a draft, and the other way round, until something newer was done [LOG-01]', async () => {
   const key = randomUUID();
   await act('POST', '/articles/tags', { key, title: 'Grid', slug: 'grid' });
   await act('POST', `/articles/tags/${key}/make-draft`);

@@ -110,7 +110,7 @@ export function createRuntime({
   );
 
   const tokens = accessTokens(secrets.signingKey);
-  const sessions = openSessions(database.pool, secrets, notifications);
+  const sessions = openSessions(database.pool, secrets, notifications, settings.sessionMaxDays);
   const checker = openChecker();
   const services = openServices(providers, { kernel, settings, metrics, listening, ports: () => ports });
   const ports: Ports = {

@@ -6,8 +6,6 @@ import type { Ask } from '../kernel/reading/ask.ts';
 import { responseCacheEntry } from '../kernel/reading/response-cache-entry.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
 
-const SITE = 'Learnloom';
-
 /** `/feed`, `/feeds/{kind}`, `/feeds/{kind}/{category}` and `/feeds/authors/{key}`, with `.xml` for RSS and `.atom` for Atom. */
 const PATH = /^\/(?:feed|feeds\/(?<kind>[a-z-]+)(?:\/(?<part>[a-z0-9-]+))?)\.(?<format>xml|atom)$/;
 
@@ -22,25 +20,30 @@ function inputOf(kind: string | undefined, part: string | undefined): object {
 interface FeedOptions {
   readonly ask: Ask;
   readonly publicUrl: string;
+  readonly siteName: string;
 }
 
 /** Characters that no XML document can hold. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Cs}\ufffe\uffff]/gu;
 const writable = (text: string): string => text.replace(UNWRITABLE, '');
 
-async function write({ of, path, entries }: SiteFeed, address: string, publicUrl: string): Promise<string> {
+async function write(
+  { of, path, entries }: SiteFeed,
+  address: string,
+  { publicUrl, siteName }: Pick<FeedOptions, 'publicUrl' | 'siteName'>,
+): Promise<string> {
   const isAtom = address.endsWith('.atom');
   // Few requests need it.
   const { Feed } = await import('feed');
   const feed = new Feed({
-    title: of ? `${writable(of)} · ${SITE}` : SITE,
-    description: of ? `New on ${SITE}: ${writable(of)}` : `New on ${SITE}`,
+    title: of ? `${writable(of)} · ${siteName}` : siteName,
+    description: of ? `New on ${siteName}: ${writable(of)}` : `New on ${siteName}`,
     id: publicUrl + address,
     link: publicUrl + path,
     language: 'en',
-    copyright: SITE,
+    copyright: siteName,
     updated: new Date(entries[0]?.publishedAt ?? 0),
-    generator: SITE,
+    generator: siteName,
     feedLinks: { [isAtom ? 'atom' : 'rss']: publicUrl + address },
   });
   for (const { key, title, summary, path: to, publishedAt } of entries)
@@ -59,11 +62,11 @@ async function write({ of, path, entries }: SiteFeed, address: string, publicUrl
 }
 
 /** A feed in RSS or Atom. Null: there is none at that path. */
-export async function feedAt(path: string, { ask, publicUrl }: FeedOptions): Promise<ResponseCacheEntry | null> {
+export async function feedAt(path: string, { ask, ...named }: FeedOptions): Promise<ResponseCacheEntry | null> {
   const { kind, part, format } = PATH.exec(path)?.groups ?? {};
   try {
     const { output, tags } = await ask(siteFeed as unknown as Query, inputOf(kind, part), null);
-    const text = await write(output as SiteFeed, path, publicUrl);
+    const text = await write(output as SiteFeed, path, named);
     const type = format === 'atom' ? 'application/atom+xml' : 'application/rss+xml';
     const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' };
     return responseCacheEntry(text, headers, tags);

@@ -34,7 +34,7 @@ export async function pageTitle(pathname: string, ask: Ask, site: LoadedSite): P
     const asked = about ? await ask({ name: about.name } as Query, about.input, null) : null;
     const { title } = shell.placeHead(manifest, place, asked?.output);
     return {
-      title: typeof title === 'string' && title !== '' ? title : 'Learnloom',
+      title: typeof title === 'string' && title !== '' ? title : (manifest.identity?.name ?? ''),
       part: partOf(pathname, site),
       tags: asked?.tags ?? [],
     };

@@ -69,7 +69,7 @@ async function serve(burst: number, recordedBytes = () => Promise.resolve<number
   });
   const responseCache = createResponseCache({ kindOf: hostKinds('localhost') });
   const budgets = addressBudgets({ burst, perSecond: 1 }, () => 0);
-  const gate = openGate(server, { budgets, connections: 1000, trustProxy: false, log: testLog });
+  const gate = openGate(server, { budgets, connections: 1000, settings: testSettings, log: testLog });
   const pages = createPages({ root, manifestFiles: [join(root, 'manifest.json')] });
   app.use(
     pages({

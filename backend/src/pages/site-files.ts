@@ -15,7 +15,7 @@ export interface SiteFileOptions {
   readonly ask: Ask;
   readonly site: LoadedSite;
   readonly images: ShareImages;
-  readonly settings: Pick<Settings, 'domain' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'siteName'>;
 }
 
 type Answer = Promise<ResponseCacheEntry | null>;
@@ -59,9 +59,9 @@ async function securityText({ ask, settings: { publicUrl } }: SiteFileOptions): 
   return responseCacheEntry(`${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8', ...SHORT }, tags);
 }
 
-const appManifest = {
-  name: 'Learnloom',
-  short_name: 'Learnloom',
+const appManifestOf = (name: string) => ({
+  name,
+  short_name: name,
   description: 'How-to articles, tutorials, courses, quizzes and exercises for people who write code.',
   id: '/',
   start_url: '/',
@@ -75,13 +75,13 @@ const appManifest = {
     type: 'image/png',
     purpose: 'any',
   })),
-};
+});
 
 /** Describes the site to devices that install it as an app. */
-const webAppManifest = (): Answer =>
+const webAppManifest = ({ settings }: SiteFileOptions): Answer =>
   Promise.resolve(
     responseCacheEntry(
-      JSON.stringify(appManifest),
+      JSON.stringify(appManifestOf(settings.siteName)),
       { 'Content-Type': 'application/manifest+json; charset=utf-8', ...SHORT },
       [],
     ),
@@ -91,10 +91,12 @@ const webAppManifest = (): Answer =>
 const serviceWorker = ({ site }: SiteFileOptions): Answer =>
   builtFile(site.deployment.shellFolders, 'service-worker.js', false);
 
-async function shareImage(path: string, { ask, site, images }: SiteFileOptions): Answer {
+async function shareImage(path: string, { ask, site, images, settings }: SiteFileOptions): Answer {
   const of = path.slice(SHARE_IMAGES.length, -'.png'.length);
   const page = await pageTitle(of === HOME ? '/' : of, ask, site);
-  return page && png(await images.share({ title: page.title, part: page.part }), page.tags);
+  return (
+    page && png(await images.share({ title: page.title, part: page.part, siteName: settings.siteName }), page.tags)
+  );
 }
 
 const files: Readonly<Record<string, (options: SiteFileOptions) => Answer>> = {
@@ -117,7 +119,7 @@ export async function siteFile(path: string, options: SiteFileOptions): Answer {
   if (Object.hasOwn(files, path)) return files[path]?.(options) ?? null;
   const pixels = iconSizes[path];
   if (pixels !== undefined) return png(await options.images.icon(pixels), []);
-  if (isFeed(path)) return feedAt(path, { ask: options.ask, publicUrl: options.settings.publicUrl });
+  if (isFeed(path)) return feedAt(path, { ask: options.ask, ...options.settings });
   return shareImage(path, options);
 }
 
@@ -140,7 +142,7 @@ export async function oembed(query: URLSearchParams, { ask, site, settings }: Om
       version: '1.0',
       type: 'link',
       title: page.title,
-      provider_name: 'Learnloom',
+      provider_name: settings.siteName,
       provider_url: publicUrl,
       cache_age: 86_400,
       thumbnail_url: `${publicUrl}${SHARE_IMAGES}${url.pathname === '/' ? HOME : url.pathname}.png`,

@@ -56,6 +56,7 @@ test('feeds are valid RSS and Atom, with entries that stay the same when a page 
     const from = {
       ask: async (_query: unknown, input: unknown) => ({ output: await ask(input as object), tags: [] }),
       publicUrl: 'https://learn.example',
+      siteName: 'Learnloom',
     };
     return (await feedAt(path, from))?.raw.toString();
   };

@@ -36,6 +36,7 @@ export const testSettings: Settings = {
   payments: { provider: 'test', paystack: null, stripe: null },
   trustProxy: false,
   publicUrl: 'http://localhost:3000',
+  sessionMaxDays: 90,
   secureCookies: false,
   quotas: { staff: 2_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
 };

@@ -64,7 +64,7 @@ export function offlinePage(pages: readonly SavedPage[]): string {
   const list = links.length > 0 ? `<h2>Pages you read last</h2><ul>${links.join('')}</ul>` : '';
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline · Learnloom</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title>' +
     `<style>${style}</style></head><body><main><h1>You are offline</h1>` +
     `<p>This page is not saved on your device. Connect to the internet and reload the page.</p>${list}</main></body></html>`
   );

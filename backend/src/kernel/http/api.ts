@@ -42,6 +42,21 @@ const nowhere: Answerer = {
   handle: () => Promise.reject(missing('No such address')),
 };
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** An address that is there for other methods. */
+const otherMethods = (allowed: readonly string[]): Answerer => ({
+  name: 'unknown',
+  handle: ({ request, correlationId }) => {
+    const refusal = new Refusal('invalid', `This address does not accept ${request.method} requests`, {
+      code: 'method-not-allowed',
+    });
+    const problem = { ...problemOf(refusal, correlationId), title: 'Method Not Allowed', status: 405 };
+    const { headers, ...reply } = problemReply(problem);
+    return Promise.resolve({ ...reply, headers: { ...headers, Allow: allowed.join(', ') } });
+  },
+});
+
 /**
  * Answers everything below where it is mounted on Express: one look-up by method and path leads to the endpoint, however
  * many there are. Whatever goes wrong is answered; nothing ends the process.
@@ -56,6 +71,11 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   };
+
+  function unanswered(path: string): Answerer {
+    const allowed = METHODS.filter(method => find(method, path));
+    return allowed.length > 0 ? otherMethods(allowed) : nowhere;
+  }
 
   const okHead = headOf(200, fixed);
 
@@ -147,7 +167,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const found = find(method === 'HEAD' ? 'GET' : method, path);
-    const answerer = found?.target ?? nowhere;
+    const answerer = found?.target ?? unanswered(path);
     const { name } = answerer;
     const correlationId = correlationOf(request);
     const exchange: Exchange = {

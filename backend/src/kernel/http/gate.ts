@@ -2,15 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { Logger } from '@learnloom/platform/log';
+import type { Settings } from '@learnloom/platform/settings';
 import type { AddressBudgets } from './address-budget.ts';
 import { clientAddress, peerOf } from './client-address.ts';
+import { safeHeaders } from './headers.ts';
 import { endAfterBody } from './linger.ts';
 
 export interface GateOptions {
   readonly budgets: AddressBudgets;
   /** Open at once from one address. */
   readonly connections: number;
-  readonly trustProxy: boolean;
+  readonly settings: Pick<Settings, 'trustProxy' | 'secureCookies'>;
   readonly log: Logger;
 }
 
@@ -24,7 +26,8 @@ export interface Gate {
 }
 
 /** Every request goes through it, before anybody knows what it is about: pages, files, refusals and guesses too. */
-export function openGate(server: Server, { budgets, connections, trustProxy, log }: GateOptions): Gate {
+export function openGate(server: Server, { budgets, connections, settings, log }: GateOptions): Gate {
+  const { trustProxy } = settings;
   const open = new Map<string, number>();
   let refused = 0;
   let warned = false;
@@ -53,13 +56,19 @@ export function openGate(server: Server, { budgets, connections, trustProxy, log
       log.warn('Requests come through a proxy and count as one address: set TRUST_PROXY=1 if the proxy is yours');
     }
     const api = request.url?.startsWith('/api/');
-    const problem = { type: 'about:blank', title: 'Too Many Requests', status: 429, kind: 'too-many' };
+    const problem = {
+      type: 'about:blank',
+      title: 'Too Many Requests',
+      status: 429,
+      kind: 'too-many',
+      code: 'too-many',
+    };
     const body = api ? JSON.stringify({ ...problem, message: messages.tooMany }) : messages.tooMany;
     response.writeHead(429, {
       'Content-Type': api ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+      ...safeHeaders(settings),
       'Retry-After': seconds,
       ...(!request.complete && { Connection: 'close' }),
     });

@@ -164,3 +164,23 @@ test('a role in the token does not count: the account says which it has', async 
   const claims = { ...(payload as object), role: 'MASTER' };
   expect(await works(jwt.sign(claims, backend.kernel.secrets.signingKey, { keyid: header.kid ?? '' }))).toBe(403);
 });
+
+test('a session that is used every day ends all the same after the days of the setting [ACC-01]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const first = await refreshed(person.cookie);
+  const { pool } = backend.kernel.database;
+  const startedBefore = (days: number) =>
+    pool.query('update kernel.sessions set created_at = now() - make_interval(days => $1) where account = $2', [
+      days,
+      person.key,
+    ]);
+  await startedBefore(89);
+  const last = await refreshed(first.cookie);
+  const { rows } = await pool.query<{ days: number }>(
+    `select extract(day from expires_at - now())::int as days from kernel.sessions where account = $1`,
+    [person.key],
+  );
+  expect(rows.map(({ days }) => days)).toEqual([0]);
+  await startedBefore(91);
+  expect((await refresh(last.cookie)).status).toBe(401);
+});

@@ -7,6 +7,8 @@ import type { Whereabouts } from './whereabouts.ts';
 
 /** Days that a session lives without being used. */
 export const SESSION_DAYS = 30;
+/** Days after which it ends in any case, unless the settings say otherwise. */
+const SESSION_MAX_DAYS = 90;
 /** Seconds in which a token that was just exchanged is exchanged again: two tabs that refresh at once. */
 const GRACE_SECONDS = 10;
 
@@ -55,7 +57,13 @@ export interface Sessions {
 
 const LIVE = 'revoked_at is null and expires_at > now()';
 
-export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifications): Sessions {
+/** `maxDays`: after which a session ends, however often it is used. */
+export function openSessions(
+  pool: Pool,
+  secrets: Secrets,
+  notifications: Notifications,
+  maxDays = SESSION_MAX_DAYS,
+): Sessions {
   const tokens = refreshTokens(secrets);
 
   async function revoke(column: 'family' | 'account', value: string, reason: EndReason): Promise<void> {
@@ -75,7 +83,7 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
     pool.query(
       `insert into kernel.sessions (id, account, family, token_hash, expires_at, device, network)
        values ($1, $2, $3, $4, now() + make_interval(days => $5), $6, $7)`,
-      [randomUUID(), account, session, secrets.hashToken(token), SESSION_DAYS, device, network],
+      [randomUUID(), account, session, secrets.hashToken(token), Math.min(SESSION_DAYS, maxDays), device, network],
     );
 
   return {
@@ -93,10 +101,11 @@ export function openSessions(pool: Pool, secrets: Secrets, notifications: Notifi
       const exchanged = await pool.query<{ account: string }>(
         `update kernel.sessions
             set previous_hash = token_hash, token_hash = $2, rotated_at = now(),
-                expires_at = now() + make_interval(days => $3), device = $4, network = $5
-          where token_hash = $1 and ${LIVE}
+                expires_at = least(now() + make_interval(days => $3), created_at + make_interval(days => $6)),
+                device = $4, network = $5
+          where token_hash = $1 and created_at + make_interval(days => $6) > now() and ${LIVE}
          returning account`,
-        [hash, secrets.hashToken(refreshToken), SESSION_DAYS, device, network],
+        [hash, secrets.hashToken(refreshToken), SESSION_DAYS, device, network, maxDays],
       );
       const account = exchanged.rows[0]?.account;
       if (account) return { account, session, refreshToken };

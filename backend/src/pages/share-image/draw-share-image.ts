@@ -49,7 +49,7 @@ async function measured(title: string) {
 }
 
 /** Draws the image that goes with a shared link, a PNG: the title and the part of the site. */
-export async function drawShareImage({ title, part }: ShareImage): Promise<Uint8Array> {
+export async function drawShareImage({ title, part, siteName }: ShareImage): Promise<Uint8Array> {
   const text = title.normalize('NFC').slice(0, MAX_TITLE).replace(UNWRITABLE, ' ');
   const widthOf = await measured(text);
   const lines = titleLines(text, { widthOf, width: WIDTH - 2 * MARGIN, lines: TITLE.lines });
@@ -62,7 +62,7 @@ export async function drawShareImage({ title, part }: ShareImage): Promise<Uint8
       line(part, { x: MARGIN, y: 112, size: 32, color: '#0f766e' }),
       ...lines.map((one, at) => bold(one, atEnd ? WIDTH - MARGIN : MARGIN, top + at * TITLE.line, atEnd)),
       mark,
-      line('Learnloom', { x: MARGIN + 76, y: HEIGHT - 84, size: 32, color: '#57534e' }),
+      line(siteName, { x: MARGIN + 76, y: HEIGHT - 84, size: 32, color: '#57534e' }),
     ].join(''),
   );
   return drawImage(image);

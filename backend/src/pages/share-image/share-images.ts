@@ -5,6 +5,7 @@ export interface ShareImage {
   readonly title: string;
   /** Part of the site that the page belongs to, such as 'Tutorials'; may be empty. */
   readonly part: string;
+  readonly siteName: string;
 }
 
 export type ImageTasks = {
