@@ -4,8 +4,9 @@ import { coursesHost } from './pages/courses-host.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
+import { asynchronousStandbys } from '@learnloom/platform/standbys';
 import { whileAway } from '@learnloom/platform/event-store/while-away';
-import { openKernel } from '@learnloom/platform/kernel';
+import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { projectionLag } from '@learnloom/platform/projection-lag';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
@@ -102,6 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { eventStore, pooledDatabaseUrl: pooledUrl } = settings;
   const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore, pooledUrl, hears: HEARS });
   const { pool } = kernel.database;
+  void nameStandbys(pool, log);
   const metrics = createMetrics();
   let listens = (): void => undefined;
   const listening = new Promise<void>(resolve => (listens = resolve));
@@ -251,6 +253,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** What a start needs of the event store: one that goes away meanwhile is waited for as at its beginning. */
 const patiently = <T>({ eventStore }: Settings, log: Logger, ask: () => Promise<T>): Promise<T> =>
   eventStore === null ? ask() : whileAway(eventStore, ask, line => log.warn(line));
+
+async function nameStandbys(pool: Kernel['database']['pool'], log: Logger): Promise<void> {
+  const standbys = await asynchronousStandbys(pool).catch(() => []);
+  if (standbys.length > 0)
+    log.warn(
+      { standbys },
+      'Commits do not wait for these standbys. One that is promoted may lack acknowledged changes.',
+    );
+}
 
 /** Public pages are answered before Express, whose dispatch costs more than they do. */
 const keptPage = (responseCache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean =>

@@ -26,7 +26,12 @@ export class Barrier {
     private readonly pool: Pool,
     notifications: Notifications,
   ) {
-    this.stopListening = notifications.on('es_checkpoint', position => this.seen(position));
+    const offs = [
+      notifications.on('es_checkpoint', position => this.seen(position)),
+      // Another server may have taken the place of the one that had reached it.
+      notifications.onGap(() => this.discard()),
+    ];
+    this.stopListening = () => offs.forEach(off => off());
   }
 
   /** True once the live read models show everything up to `position`; false when that takes longer than `ms`. */
@@ -49,6 +54,11 @@ export class Barrier {
   close(): void {
     this.stopListening();
     this.finish(() => true, false);
+  }
+
+  private discard(): void {
+    this.at = '';
+    this.polled = '';
   }
 
   private seen(position: Position): void {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
 import { testKernel } from '@learnloom/testing/database';
-import { healthEndpoints } from './health.ts';
+import { healthEndpoints, Progress } from './health.ts';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -79,4 +79,21 @@ test('ready stays ok and names what is rebuilt again after a failure; it is degr
   await pool.query(`update kernel.workers set failing = '{}', given_up = '{"tag": "a reason"}'`);
   const end = { behind: ['tag'], failing: [], givenUp: ['tag'] };
   expect(await ready()).toMatchObject({ http: 200, status: 'degraded', projections: { ok: false, details: end } });
+});
+
+test('read models that have events before them, or lost their place, and do not move for 10 seconds stand still [OPS-01]', () => {
+  const progress = new Progress();
+  const behind = { isBehind: true, isBeyond: false };
+  const stands = (at: string | null, seconds: number, state = behind) =>
+    progress.standsStill(at, state, seconds * 1000);
+  expect([stands(null, 100), stands(null, 109), stands(null, 110)]).toEqual([false, false, true]);
+  expect([stands('1', 111), stands('1', 120.9), stands('2', 121), stands('2', 131)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  const done = { isBehind: false, isBeyond: false };
+  expect([stands('2', 150, done), stands('2', 170, done), stands('2', 171)]).toEqual([false, false, false]);
+  expect(stands('2', 181, { isBehind: false, isBeyond: true })).toBe(true);
 });

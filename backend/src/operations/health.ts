@@ -3,10 +3,15 @@ import type { Disk } from '@learnloom/platform/disk';
 import { projectionLag } from '@learnloom/platform/projection-lag';
 import type { Remotes } from './services/remotes.ts';
 import { parkedWork } from '../kernel/reactions/standing.ts';
+import { checkpoint } from '../kernel/reading/checkpoint.ts';
 import { json, type Endpoint } from '../kernel/http/endpoint.ts';
 
 /** Events from which on a read model counts as behind; `allowed` in the answer. */
 const BEHIND_LIMIT = 5000;
+/** Milliseconds after which read models that have events before them and do not move stand still. */
+const STANDSTILL_MS = 10_000;
+/** Events behind the read models at which is looked: other programs may write into the same log. */
+const LOOKED_AT = 100;
 /** Milliseconds after which a silent database counts as away. */
 const DEADLINE_MS = 3000;
 
@@ -30,6 +35,32 @@ async function checked(work: () => Promise<Check>): Promise<Check> {
   }
 }
 
+/** Whether the read models move on. */
+export class Progress {
+  private at: string | null | undefined;
+  private since = 0;
+
+  /** Whether they stay where they are (`at`) although there are events before them, or are beyond the end of the log. */
+  standsStill(
+    at: string | null,
+    { isBehind, isBeyond }: { isBehind: boolean; isBeyond: boolean },
+    now: number,
+  ): boolean {
+    if (at !== this.at || !(isBehind || isBeyond)) {
+      this.at = at;
+      this.since = now;
+    }
+    return now - this.since >= STANDSTILL_MS;
+  }
+}
+
+async function standStill({ database, store }: Kernel, progress: Progress): Promise<boolean> {
+  const at = await checkpoint(database.pool);
+  const [head, after] = await Promise.all([store.head(), store.countAfter(at, LOOKED_AT)]);
+  const isBeyond = at !== null && head !== null && at > head;
+  return progress.standsStill(at, { isBehind: after > 0, isBeyond }, Date.now());
+}
+
 /**
  * `live`: the process answers. `ready`: it can do its work, that is, it reaches the database and the event store. What every
  * process shares (no worker, read models that are behind or given up, a full disk) is `degraded`, with 200: traffic would fare
@@ -41,6 +72,7 @@ export function healthEndpoints(
   remotes: Pick<Remotes, 'deployed'>,
   draining: () => boolean,
 ): readonly Endpoint[] {
+  const progress = new Progress();
   return [
     { route: 'GET /health/live', name: 'HealthLive', handle: () => Promise.resolve(json({ status: 'ok' })) },
     {
@@ -54,12 +86,13 @@ export function healthEndpoints(
           checked(async () => ({ ok: (await kernel.store.head()) !== undefined })),
           checked(async () => {
             const lag = await projectionLag(kernel.database.read, kernel.store);
+            const moves = !(await standStill(kernel, progress));
             const near = Object.values(lag.events).every(n => n < BEHIND_LIMIT);
             // Without reasons: this is read by strangers, too.
             const [failing, givenUp] = [Object.keys(lag.failing), Object.keys(lag.givenUp)];
             return {
-              ok: lag.alive && near && givenUp.length === 0,
-              details: { ...lag, failing, givenUp, allowed: BEHIND_LIMIT },
+              ok: lag.alive && near && moves && givenUp.length === 0,
+              details: { ...lag, failing, givenUp, moves, allowed: BEHIND_LIMIT },
             };
           }),
           checked(async () => {

@@ -47,7 +47,7 @@ const quick: typeof full = {
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
   signIns: { rounds: 2, milliseconds: 500 },
   staffLists: { rows: 2000, rounds: 2 },
-  workers: { events: 4000, rounds: 1 },
+  workers: { events: 6000, rounds: 1 },
   growth: { few: 200, many: 1000, searched: 2000, rounds: 2 },
 };
 

@@ -215,6 +215,36 @@ test('what a crashed server has lost of the read models is applied again, though
   expect((await kernel.database.pool.query('select * from kernel.parked')).rows).toEqual([]);
 });
 
+/** The database as a standby has it that lacks every event after the first, and all that followed from them. */
+const promoteStandby = async () => {
+  const { pool } = kernel.database;
+  await pool.query(`
+    alter table es.events disable trigger events_are_facts;
+    delete from es.events where position > 1;
+    alter table es.events enable trigger events_are_facts;
+    select setval(pg_get_serial_sequence('es.events', 'position'), 1);
+    truncate read.counter, read.tally;
+    update kernel.checkpoints set position = null;
+    update kernel.shares set position = null`);
+};
+
+test('after a standby without the newest events was promoted, no new event is left out [SCL-03]', async () => {
+  await run(counters(), tally());
+  const stream = counterStream();
+  for (const n of [1, 2, 3]) await applied(await append(stream, counted(n)));
+  await promoteStandby();
+  // As many events as were lost, at their positions, before anybody knows.
+  for (const n of [10, 20]) await append(stream, counted(n));
+  const before = await kernel.store.head();
+  await kernel.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'learnloom notifications' and datname = current_database()`,
+  );
+  await eventually(async () => expect((await rowOf(stream)).total).toBe(31));
+  await applied(before ?? '');
+  expect(await tallied()).toEqual({ Counted: 3 });
+});
+
 test('a poison event and the later ones of its stream are parked; other streams and read models go on', async () => {
   await run(counters({ poison: () => true }), tally());
   const [bad, good] = [counterStream(), counterStream()];

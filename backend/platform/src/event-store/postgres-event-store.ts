@@ -33,12 +33,27 @@ type Row = [
   metadata: EventMetadata,
 ];
 
+/** An event that was read. */
+interface Anchor {
+  readonly position: number;
+  readonly id: string;
+}
+
 interface EventPage {
   readonly events: readonly StoredEvent[];
   readonly position: number;
   /** There may be more right now. */
   readonly full: boolean;
   readonly characters: number;
+}
+
+/**
+ * The log does not hold what a follower has read any more: a standby that lacked the newest events was promoted. Transient,
+ * as errors of the database with this code are: whoever follows the log begins again at the checkpoint of the new database.
+ */
+export class LogShortened extends Error {
+  override readonly name = 'LogShortened';
+  readonly code = '40001';
 }
 
 export const positionOf = (value: number): Position => String(value).padStart(20, '0');
@@ -133,12 +148,24 @@ export class PostgresEventStore implements EventStore {
       return this.page(position, limit, types);
     };
     let ahead: Promise<EventPage> | null = null;
+    let gap = false;
+    const offGap = this.notifications.onGap(() => {
+      gap = true;
+      newer.ring();
+    });
+    let anchor = position > 0 ? await this.idAt(position) : null;
     try {
       while (!signal.aborted) {
+        if (gap) {
+          gap = false;
+          await this.assertHolds(position, anchor);
+        }
         const page: EventPage = await (ahead ?? fetch());
         ahead = null;
         const moved = page.position !== position;
         position = page.position;
+        const last = page.events.at(-1);
+        if (last) anchor = { position: Number(last.position), id: last.id };
         if (page.full) {
           limit = nextLimit(page, limit, batch);
           ahead = fetch();
@@ -150,8 +177,22 @@ export class PostgresEventStore implements EventStore {
       }
     } finally {
       off();
+      offGap();
       newer.close();
     }
+  }
+
+  private async idAt(position: number): Promise<Anchor | null> {
+    const { rows } = await this.pool.query<{ id: string }>('select id from es.events where position = $1', [position]);
+    const id = rows[0]?.id;
+    return id === undefined ? null : { position, id };
+  }
+
+  /** Throws `LogShortened` unless the log still holds what was read: the event of the anchor, and one at `position`. */
+  private async assertHolds(position: number, anchor: Anchor | null): Promise<void> {
+    const head = await this.head();
+    const same = anchor === null || (await this.idAt(anchor.position))?.id === anchor.id;
+    if (position > Number(head ?? 0) || !same) throw new LogShortened('The log lost events that were read');
   }
 
   private async page(after: number, limit: number, types: ReadonlySet<string> | undefined): Promise<EventPage> {

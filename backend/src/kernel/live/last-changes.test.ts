@@ -33,3 +33,14 @@ test.each([
   last.note(change('a', '5'));
   expect([last.isNewTo('4', 'a'), last.isNewTo('5', 'a')]).toEqual([true, false]);
 });
+
+test('a follower who has heard of events that the log lost is told to look again [SCL-03]', () => {
+  const last = new LastChanges('');
+  last.note(change('a', '5'));
+  last.shown('5');
+  last.discard();
+  last.missedUntil('3');
+  expect([last.isNewTo('5', 'a'), last.isNewTo('3', 'a'), last.isNewTo('2', 'b')]).toEqual([true, false, true]);
+  last.note(change('a', '4'));
+  expect(last.isNewTo('3', 'a')).toBe(true);
+});

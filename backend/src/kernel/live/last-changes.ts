@@ -40,6 +40,13 @@ export class LastChanges {
     this.shown(position);
   }
 
+  /** Notices were missed, and the log may have become shorter: nothing that is known holds. */
+  discard(): void {
+    this.last.clear();
+    this.since = '';
+    this.reached = '';
+  }
+
   /** Position of the last change that a follower of the topic may not know. */
   of(topic: string): string {
     const own = this.last.get(topic)?.position ?? '';
@@ -49,6 +56,8 @@ export class LastChanges {
   /** Whether a follower who has heard of everything up to `after` may not know of the last change. */
   isNewTo(after: string, topic: string): boolean {
     const own = this.last.get(topic);
+    // It has heard of events that the log lost.
+    if (after > this.reached && after > this.of(topic)) return true;
     return this.of(topic) > after || (own !== undefined && own.late && own.position === after);
   }
 }

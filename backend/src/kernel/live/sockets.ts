@@ -113,6 +113,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       if (io.of('/').adapter.rooms.has(room)) io.to(room).emit(socketEvents.changed, change);
     }),
     notifications.onGap(() => {
+      last.discard();
       untold = true;
       announceAll();
     }),
