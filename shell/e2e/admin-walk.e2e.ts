@@ -73,6 +73,7 @@ describe('from a form to a reader', () => {
     await expect.poll(() => statusOf(address)).toBe(200);
 
     await staff.getByRole('button', { name: 'Make draft' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Make draft' }).click();
     await card.waitFor({ state: 'detached' });
     await expect.poll(() => statusOf(address)).toBe(404);
   });

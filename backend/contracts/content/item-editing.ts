@@ -16,6 +16,8 @@ export interface ItemRow {
   readonly publishedAt: string | null;
   /** ISO date-time at which unpublished changes began; null: there are none. */
   readonly draftSince: string | null;
+  /** ISO date-time at which it, or these changes, will be published; null: not by itself. */
+  readonly scheduledFor: string | null;
   /** Of the stream; sent back with what overwrites it. */
   readonly version: number;
 }
@@ -37,6 +39,10 @@ export interface ItemForEditing extends WrittenFields {
   readonly saved: WrittenFields | null;
   /** ISO date-time at which the unpublished changes began; null: there are none. */
   readonly draftSince: string | null;
+  /** ISO date-time at which it, or these changes, will be published; null: not by itself. */
+  readonly scheduledFor: string | null;
+  /** Of the site, such as `Europe/Berlin`. */
+  readonly timeZone: string;
   readonly htmlContent: string;
   readonly readingTime: string;
   /** Stream version, sent back with an edit so that two editors do not overwrite each other. */

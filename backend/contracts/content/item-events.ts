@@ -46,6 +46,10 @@ const itemEvents = {
   /** `on`: ISO date-time shown to readers as the publication date. */
   ContentPublished: event<{ on: string }>(),
   ContentUnpublished: event(),
+  /** What is unpublished then will be published. `at`: ISO date-time in UTC. A later event of this type moves it. */
+  ContentScheduled: event<{ at: string }>(),
+  /** Nothing is planned any more: it was canceled, or done for an item that was published already. */
+  ContentUnscheduled: event(),
   ContentDeleted: event(),
   /** A deleted item is back as a draft. `publishedOn`: its first publication as an ISO date-time, kept for the next. */
   ContentRestored: event<ItemFields & { kind: ItemKind; publishedOn: string | null }>({ version: 2 }),
@@ -61,6 +65,8 @@ export interface Item extends ItemFields, Publishable {
   readonly draft: ItemDraft | null;
   /** ISO date-time at which these began; null: there are none. */
   readonly draftSince: string | null;
+  /** ISO date-time at which it, or its unpublished changes, will be published; null: not by itself. */
+  readonly scheduledFor: string | null;
 }
 
 export const itemAggregate = publishable<Item>()({
@@ -73,12 +79,20 @@ export const itemAggregate = publishable<Item>()({
     deleted: 'ContentDeleted',
     restored: 'ContentRestored',
   },
-  created: { publishedAt: null, draft: null, draftSince: null },
-  published: ({ publishedAt }, { on }) => ({ publishedAt: publishedAt ?? on }),
-  restored: ({ publishedOn, ...fields }) => ({ ...fields, publishedAt: publishedOn, draft: null, draftSince: null }),
+  created: { publishedAt: null, draft: null, draftSince: null, scheduledFor: null },
+  published: ({ publishedAt }, { on }) => ({ publishedAt: publishedAt ?? on, scheduledFor: null }),
+  restored: ({ publishedOn, ...fields }) => ({
+    ...fields,
+    publishedAt: publishedOn,
+    draft: null,
+    draftSince: null,
+    scheduledFor: null,
+  }),
   on: {
     ContentDraftSaved: (_state, { draft, since }) => ({ draft, draftSince: since }),
     ContentDraftDiscarded: () => ({ draft: null, draftSince: null }),
+    ContentScheduled: (_state, { at }) => ({ scheduledFor: at }),
+    ContentUnscheduled: () => ({ scheduledFor: null }),
   },
   hidden: ['draft'],
   unique: ({ kind, topCategory, slug }) => [slugName(`${kind}/${topCategory}`, slug)],

@@ -8,6 +8,7 @@ import { topic, type Topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemKind } from './item-events.ts';
 import type { ItemForEditing, ItemRow } from './item-editing.ts';
+import { scheduleCommands } from './item-schedule.ts';
 import type { CategoryPage, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
@@ -125,6 +126,24 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       overwrites: true,
       input: f => ({ key: f.key }),
     }),
+    /** Makes a draft with the same fields, the unpublished changes included. */
+    duplicate: command(`Duplicate${name}`, {
+      route: `POST ${path}/:of/duplicate`,
+      permission: may.create,
+      activity: `Duplicated ${article} ${kind}`,
+      says: 'Duplicated',
+      subject: kind,
+      input: f => ({ key: f.newKey, of: f.key }),
+    }),
+    /** Files it under another category, at a new address. */
+    move: command(`Move${name}`, {
+      route: `POST ${path}/:key/move`,
+      permission: may.edit,
+      activity: `Moved ${article} ${kind} to another category`,
+      subject: kind,
+      input: f => ({ key: f.key, category: f.slug }),
+      refuses: { 'unknown-category': references['unknown-category'] },
+    }),
     /** Adds and takes away tags, whatever others the thing has; `exactly`: gives it these alone, as it had them before. */
     tag: command(`Tag${name}`, {
       route: `POST ${path}/:key/tags`,
@@ -159,6 +178,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       },
       input: f => ({ key: f.key }),
     }),
+    ...scheduleCommands(kind, path, may.publish),
     makeDraft: command(`MakeDraft${name}`, {
       route: `POST ${path}/:key/make-draft`,
       permission: may.publish,

@@ -31,6 +31,8 @@ export const contentItemTable = table(
     draft: orNull(json<ItemDraft>()),
     /** When they began. */
     draftSince: orNull(timestamp),
+    /** When it, or these changes, will be published; null: not by itself. */
+    scheduledFor: orNull(timestamp),
     /** Last change of what readers read since the first publication; null: none. */
     revisedAt: orNull(timestamp),
     createdAt: timestamp,

@@ -25,6 +25,7 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       ...lifeFields,
       publishedAt: { label: 'Publication date' },
       draftSince: { label: 'Unpublished changes since' },
+      scheduledFor: { label: 'Scheduled for' },
       featured: {},
       author: { refers: { to: authors.subject, gone: 'a deleted author' } },
       topCategory: category,

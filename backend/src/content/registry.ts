@@ -3,6 +3,7 @@ import { articles, tutorials, type ItemContract } from '@learnloom/contracts/con
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
@@ -11,11 +12,14 @@ import { restoreAuthor } from './author/restore-author.ts';
 import { createItem } from './item/create-item.ts';
 import { discardDraft } from './item/discard-draft.ts';
 import { deleteItem } from './item/delete-item.ts';
+import { duplicateItem } from './item/duplicate-item.ts';
 import { editItem } from './item/edit-item.ts';
 import { makeDraft } from './item/make-draft.ts';
+import { moveItem } from './item/move-item.ts';
 import { publishItem } from './item/publish-item.ts';
 import { restoreItem } from './item/restore-item.ts';
 import { saveDraft } from './item/save-draft.ts';
+import { publishScheduled, publishWhenDue, scheduleItem, unscheduleItem } from './item/schedule-item.ts';
 import { tagItem } from './item/tag-item.ts';
 import { linkPreview } from './services/link-preview/link-preview.ts';
 import { authorList } from './queries/author-list.ts';
@@ -58,9 +62,14 @@ const itemSlices: readonly ((contract: ItemContract) => Handler)[] = [
   editItem,
   saveDraft,
   discardDraft,
+  duplicateItem,
+  moveItem,
   tagItem,
   publishItem,
   makeDraft,
+  scheduleItem,
+  unscheduleItem,
+  publishScheduled,
   deleteItem,
   restoreItem,
 ];
@@ -98,6 +107,8 @@ export const answers: readonly Answering[] = [
   brokenLinks,
   linkPreview,
 ];
+
+export const reactions: readonly Reaction[] = [publishWhenDue];
 
 export const names: Readonly<Record<string, Names>> = {
   [authors.subject]: authorNames,

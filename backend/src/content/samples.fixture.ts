@@ -7,7 +7,12 @@ const category = 'shelf';
 
 export const samples: Samples = {
   // `exactly` takes such a change back, and is offered while no later one has changed the tags.
-  lastIsRight: { TagArticle: 'adds and takes away tag by tag', TagTutorial: 'adds and takes away tag by tag' },
+  lastIsRight: {
+    TagArticle: 'adds and takes away tag by tag',
+    TagTutorial: 'adds and takes away tag by tag',
+    MoveArticle: 'changes nothing but the category',
+    MoveTutorial: 'changes nothing but the category',
+  },
   // A category stays where it is.
   stays: ['parent'],
 

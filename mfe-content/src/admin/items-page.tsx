@@ -1,6 +1,6 @@
-import { Plus, Star } from 'lucide-react';
+import { CalendarClock, Plus, Star } from 'lucide-react';
 import { useMemo, useState, type ComponentType } from 'react';
-import type { ItemKind, ItemRow } from '@learnloom/contracts/content/item';
+import type { ItemKind, ItemPlace, ItemRow } from '@learnloom/contracts/content/item';
 import type { PageParams } from '@learnloom/ui/contract';
 import { CategoryFilter, useCategoryFilter } from '@learnloom/ui/categories';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
@@ -18,10 +18,11 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
-import { formatRelative, hostUrl, useCommand } from '@learnloom/ui/platform';
+import { formatDateTime, formatRelative, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
-import { Link } from '@learnloom/ui/router';
+import { Link, useNavigate } from '@learnloom/ui/router';
 import { editorPath, itemScreens, type ItemScreens } from './kinds.ts';
+import { moveInBulk } from './move-in-bulk.tsx';
 import { tagInBulk } from './tag-in-bulk.tsx';
 import './content.css';
 
@@ -46,6 +47,12 @@ const columnsOf = (kind: ItemScreens): GridColumn<ItemRow>[] => [
           <span className="c-star" title="Featured">
             <Star size={14} strokeWidth={1.75} aria-hidden="true" />
             <span className="ll-hidden">Featured</span>
+          </span>
+        )}
+        {row.scheduledFor && (
+          <span className="c-scheduled" title={`Scheduled for ${formatDateTime(row.scheduledFor)}`}>
+            <CalendarClock size={14} strokeWidth={1.75} aria-hidden="true" />
+            <span className="ll-hidden">Scheduled for {formatDateTime(row.scheduledFor)}</span>
           </span>
         )}
       </span>
@@ -111,9 +118,16 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
   const publish = useCommand(kind.contract.publish);
   const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
+  const duplicate = useCommand<ReturnType<typeof kind.contract.duplicate.input>, ItemPlace>(kind.contract.duplicate);
+  const navigate = useNavigate();
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const bulk = useMemo(
-    () => [...publishInBulk<ItemRow>(kind.contract), tagInBulk(kind), deleteInBulk<ItemRow>(kind.contract.remove)],
+    () => [
+      ...publishInBulk<ItemRow>(kind.contract),
+      moveInBulk(kind),
+      tagInBulk(kind),
+      deleteInBulk<ItemRow>(kind.contract.remove),
+    ],
     [kind],
   );
 
@@ -121,6 +135,11 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
     { label: 'Edit', to: pathOf(kind, row) },
     ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
     publishAction(row, { publish, makeDraft }),
+    {
+      label: 'Duplicate',
+      disabled: !duplicate.allowed,
+      onSelect: () => void duplicate.send({ of: row.key }).then(sent => sent && navigate(editorPath(kind, sent.data))),
+    },
     { label: 'History', to: `/history/${kind.contract.kind}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];

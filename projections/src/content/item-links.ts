@@ -41,6 +41,8 @@ export const contentLink = rows(contentLinkTable, {
     ContentDraftDiscarded: row => row,
     ContentPublished: row => row,
     ContentUnpublished: row => row,
+    ContentScheduled: row => row,
+    ContentUnscheduled: row => row,
     ContentDeleted: () => null,
     ContentRestored: (_row, { data }) => whole(data),
   },

@@ -84,6 +84,8 @@ export const contentText = rows(contentTextTable, {
     ContentDraftDiscarded: row => row,
     ContentPublished: row => row,
     ContentUnpublished: row => row,
+    ContentScheduled: row => row,
+    ContentUnscheduled: row => row,
     ContentDeleted: () => null,
     ContentRestored: (_row, { data }) => whole(data),
   },

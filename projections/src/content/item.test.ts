@@ -36,6 +36,7 @@ const draft = {
   publishedAt: null,
   draft: null,
   draftSince: null,
+  scheduledFor: null,
   revisedAt: null,
   createdAt: timeOf(0),
 };

@@ -51,7 +51,7 @@ export const contentItem = rowsOf(itemAggregate, contentItemTable, {
 const shownIn = (item: Known | undefined): string | undefined => (item?.published ? item.category : undefined);
 
 /** Columns that readers and lists of readers do not show; the digest stands for the content. */
-const unshown: ReadonlySet<string> = new Set([...unread, 'draftSince', 'updatedAt', 'version']);
+const unshown: ReadonlySet<string> = new Set([...unread, 'draftSince', 'scheduledFor', 'updatedAt', 'version']);
 
 /** Whether readers see it otherwise, or something that is rendered of it. */
 const isShownOtherwise = (before: Known | undefined, after: Known | undefined): boolean =>

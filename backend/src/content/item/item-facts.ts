@@ -11,6 +11,20 @@ type Written = Omit<InputOf<ItemContract['saveDraft']>, 'key' | 'version'>;
 
 type Found = Pick<ItemFields, 'category' | 'topCategory' | 'content'> & { readonly topSlug: string };
 
+/** The category with this slug, and its top category. */
+export const categoryNamed = ({ kind }: ItemContract, slug: string, { read }: Pick<Ports, 'read'>) =>
+  content(read)
+    .selectFrom('category as c')
+    .leftJoin('category as p', 'p.key', 'c.parent')
+    .where('c.kind', '=', kind)
+    .where('c.slug', '=', slug)
+    .select(({ fn }) => [
+      'c.key',
+      fn.coalesce('p.key', 'c.key').as('topKey'),
+      fn.coalesce('p.slug', 'c.slug').as('topSlug'),
+    ])
+    .executeTakeFirst();
+
 /** What a create or an edit needs to know besides its input. Refuses a reference that leads nowhere. */
 export async function itemFacts(
   command: Referring,
@@ -22,17 +36,7 @@ export async function itemFacts(
   const document = await documents.tidy(input.content ?? '');
   const tags = [...new Set(input.tags ?? [])];
   const [category, author, known] = await Promise.all([
-    rows
-      .selectFrom('category as c')
-      .leftJoin('category as p', 'p.key', 'c.parent')
-      .where('c.kind', '=', contract.kind)
-      .where('c.slug', '=', input.category)
-      .select(({ fn }) => [
-        'c.key',
-        fn.coalesce('p.key', 'c.key').as('topKey'),
-        fn.coalesce('p.slug', 'c.slug').as('topSlug'),
-      ])
-      .executeTakeFirst(),
+    categoryNamed(contract, input.category, { read }),
     rows.selectFrom('author').where('key', '=', input.author).select('key').executeTakeFirst(),
     knownTags(contract.kind, tags, { read }),
     documents.keep(document),

@@ -42,6 +42,7 @@ export const itemList = (contract: ItemContract) =>
           'i.version',
           'i.publishedAt',
           'i.draftSince',
+          'i.scheduledFor',
           't.slug as categorySlug',
           't.title as categoryTitle',
           'c.title as subCategoryTitle',

@@ -10,7 +10,7 @@ import { isComplete, percentOf } from '@learnloom/contracts/courses/percent';
 import { newUnit } from '@learnloom/contracts/courses/unit-events';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import { removeNote, saveNote } from '../learning/notes.ts';
-import { startOfDay } from '../learning/site-time.ts';
+import { startOfDay } from '../../kernel/site-time.ts';
 import { lockOf } from '../learning/unit-lock.ts';
 import { endAccessByRefund, enroll, enrollByOrder, enrollLearner } from './enroll.ts';
 import {

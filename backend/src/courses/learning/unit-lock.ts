@@ -1,7 +1,7 @@
 import type { CourseRevision, PinnedUnit } from '@learnloom/contracts/courses/course-events';
 import type { Enrollment } from '@learnloom/contracts/courses/enrollment-events';
 import type { UnitLock } from '@learnloom/contracts/courses/learning-pages';
-import { startOfDay } from './site-time.ts';
+import { startOfDay } from '../../kernel/site-time.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide-react';
+import { CalendarClock, History, Trash2 } from 'lucide-react';
 import { Button, RouterIconButton, StatusChip, ToolButton } from '@learnloom/ui/core';
 import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
 import { WhoElse, type SaveState } from '@learnloom/ui/forms';
@@ -21,6 +21,11 @@ interface EditorBarProps {
   readonly view: EditorView;
   readonly onView: (view: EditorView) => void;
   readonly onDelete: () => void;
+  readonly onMakeDraft: () => void;
+  /** Asks when to publish; null: there is nothing to publish yet. */
+  readonly onSchedule: (() => void) | null;
+  /** When it will be published, for people; null: not by itself. */
+  readonly scheduled: string | null;
   /** Shows what an update of the published page changes. */
   readonly onUpdate: () => void;
 }
@@ -45,7 +50,8 @@ function stateLabel({ work, state, changed, draft: { dirty } }: ItemEditor, isNe
 }
 
 /** Status and save state at the left; at the right what can be done, with one solid button. */
-export function EditorBar({ kind, editor, isNew, history, place, view, onView, onDelete, onUpdate }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { kind, editor, isNew, history, place, view, onView, onDelete, onUpdate, onMakeDraft, onSchedule } = props;
   const { live, work, may, save, missing, changed, state } = editor;
   const unsaved = isNew ? editor.draft.dirty : state !== 'saved' && state !== 'saving';
   const busy = work !== null;
@@ -54,6 +60,7 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
       <div className="c-editor-state">
         <StatusChip tone={live ? 'published' : 'draft'}>{live ? 'Published' : 'Draft'}</StatusChip>
         {live && changed && <StatusChip tone="draft">Unpublished changes</StatusChip>}
+        {props.scheduled && <StatusChip tone="draft">{props.scheduled}</StatusChip>}
         <span role="status" className={unsaved ? 'c-unsaved' : ''}>
           {stateLabel(editor, isNew)}
         </span>
@@ -75,6 +82,11 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
             </RouterIconButton>
           </Tooltip>
         )}
+        {onSchedule && (
+          <ToolButton label="Schedule publication" size="md" off={busy || !may.publish} onClick={onSchedule}>
+            <CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />
+          </ToolButton>
+        )}
         {may.erase && (
           <ToolButton label={`Delete this ${kind.noun}`} size="md" off={busy} onClick={onDelete}>
             <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -82,7 +94,7 @@ export function EditorBar({ kind, editor, isNew, history, place, view, onView, o
         )}
         {live ? (
           <>
-            <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={() => void save(false)}>
+            <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={onMakeDraft}>
               Make draft
             </Button>
             <Button disabled={busy || !may.save || !changed} onClick={onUpdate}>

@@ -3,7 +3,7 @@ import type { ItemForEditing } from '@learnloom/contracts/content/item';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { rightBar, usePageSubject } from '@learnloom/ui/platform';
+import { formatDateTime, rightBar, usePageSubject } from '@learnloom/ui/platform';
 import { Tabs } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
@@ -12,6 +12,7 @@ import { PageSettingsScope, PageSettingsTab, type SettingsView } from './page-se
 import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TitleInText } from './title-in-text.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import { useMergeWords } from './use-merge-words.ts';
@@ -40,6 +41,8 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
   const [tab, setTab] = useState('meta');
   const [deleting, setDeleting] = useState(false);
   const [updating, setUpdating] = useState(false);
+  const [unpublishing, setUnpublishing] = useState(false);
+  const [scheduling, setScheduling] = useState(false);
   const columns = useRef<HTMLDivElement>(null);
   /** There are errors, and the focus has not gone to the first of them yet. */
   const seeksWrong = useRef(false);
@@ -104,6 +107,9 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
         onView={setView}
         onDelete={() => setDeleting(true)}
         onUpdate={update}
+        onMakeDraft={() => setUnpublishing(true)}
+        onSchedule={item && (!live || editor.changed || item.scheduledFor) ? () => setScheduling(true) : null}
+        scheduled={item?.scheduledFor ? `Scheduled for ${formatDateTime(item.scheduledFor, item.timeZone)}` : null}
       />
       <DraftNotices
         draft={editor.draft}
@@ -147,7 +153,11 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
               onChange={setTab}
               tabs={[
                 { id: 'seo', label: 'SEO', panel: settings('seo') },
-                { id: 'meta', label: 'Meta', panel: <MetaForm kind={kind} editor={editor} /> },
+                {
+                  id: 'meta',
+                  label: 'Meta',
+                  panel: <MetaForm kind={kind} editor={editor} onMakeDraft={() => setUnpublishing(true)} />,
+                },
                 { id: 'settings', label: 'Settings', panel: settings('settings') },
               ]}
             />
@@ -164,6 +174,19 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       >
         Are you sure you want to delete this content?
       </ConfirmDialog>
+      <ConfirmDialog
+        open={unpublishing}
+        title={`Make “${item?.title ?? ''}” a draft?`}
+        confirmLabel="Make draft"
+        busy={editor.work === 'saving'}
+        onCancel={() => setUnpublishing(false)}
+        onConfirm={() => void editor.save(false).then(() => setUnpublishing(false))}
+      >
+        Readers will no longer find this {kind.noun}. Links to it will lead to a page that says so.
+      </ConfirmDialog>
+      {scheduling && item && (
+        <ScheduleDialog kind={kind} item={item} editor={editor} onClose={() => setScheduling(false)} />
+      )}
       {updating && <UpdateDialog editor={editor} words={words} onClose={() => setUpdating(false)} />}
       <LeaveGuard unsaved={editor.draft.dirty && !editor.work} />
     </div>

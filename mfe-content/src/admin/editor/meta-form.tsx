@@ -20,6 +20,8 @@ import type { ItemEditor } from './use-item-editor.ts';
 interface MetaFormProps {
   readonly kind: ItemScreens;
   readonly editor: ItemEditor;
+  /** Asks before readers no longer find it. */
+  readonly onMakeDraft: () => void;
 }
 
 const Missing = ({ text, to }: { readonly text: string; readonly to: string }) => (
@@ -29,7 +31,7 @@ const Missing = ({ text, to }: { readonly text: string; readonly to: string }) =
 );
 
 /** Everything about an article or tutorial but its text. */
-export function MetaForm({ kind, editor }: MetaFormProps) {
+export function MetaForm({ kind, editor, onMakeDraft }: MetaFormProps) {
   const { form, change, errors } = editor;
   const categories = useCategoryChoices(kind.categories);
   const authors = useAuthorChoices();
@@ -41,7 +43,7 @@ export function MetaForm({ kind, editor }: MetaFormProps) {
     <div className="ll-form">
       <SwitchField
         {...field('published')}
-        onChange={editor.choose}
+        onChange={published => (editor.live && !published ? onMakeDraft() : editor.choose(published))}
         disabled={editor.work !== null || !editor.may.publish}
         label="Publish?"
         helper={

@@ -189,6 +189,8 @@ export function useItemEditor(kind: ItemScreens, item: ItemForEditing | null) {
     savedForm: item && formOf({ ...item, ...item.saved }),
     /** Saves what is typed beside what readers see; gives whether all of it is. */
     flush: autosave.flush,
+    /** Saves what is typed; gives the version that has it, or null if it could not be saved. */
+    settledVersion: async () => ((await autosave.flush()) ? (await autosave.settled()).version : null),
     discardChanges,
     /** Does what 'Publish' and 'Make draft' do; of something new it only says what was chosen. */
     choose: (published: boolean) => (item ? void save(published) : change(present => ({ ...present, published }))),

@@ -23,3 +23,19 @@ export function startOfDay(date: string, timeZone: string): string {
   // The clock may have been changed between the two.
   return new Date(utc - offsetAt(guess, timeZone)).toISOString();
 }
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment at which a clock in a time zone shows a time such as `2026-03-29T09:30`; an ISO date-time. A time that the
+ * clock shows twice is the first of the two. One that it skips is as long after the change as it was meant to be after the
+ * time before. Null: there is no such date.
+ */
+export function momentOf(local: string, timeZone: string): string | null {
+  const utc = LOCAL_TIME.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(utc) || !new Date(utc).toISOString().startsWith(local)) return null;
+  const [before, after] = [offsetAt(utc - DAY_MS, timeZone), offsetAt(utc + DAY_MS, timeZone)];
+  const isShown = (offset: number): boolean => offsetAt(utc - offset, timeZone) === offset;
+  return new Date(utc - (isShown(before) || !isShown(after) ? before : after)).toISOString();
+}
