@@ -4,6 +4,7 @@ import { endInTime } from '@learnloom/platform/end-in-time';
 import { createLogger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
+import { VERSION } from '@learnloom/platform/version';
 import { PROXY_NOTICE_MS, startBackend, type BackendOptions } from './server.ts';
 
 /** Runs the backend as a process: settings from the environment, an orderly end on SIGTERM and SIGINT. */
@@ -19,7 +20,7 @@ export async function runBackend({
   await migrate(settings.databaseUrl);
   const { databaseUrl } = settings;
   const backend = await startBackend({ settings, databaseUrl, log, noticeMs: PROXY_NOTICE_MS, ...options });
-  log.info({ port: backend.port }, 'The backend is ready');
+  log.info({ port: backend.port, version: VERSION }, 'The backend is ready');
   if (backend.setupUrl) process.stdout.write(`Create the master account: ${backend.setupUrl}\n`);
   let stopping = false;
   const stop = () => {

@@ -64,7 +64,7 @@ const settingsIn = {
 };
 
 /** Of the process, and of the unit's own command line. */
-const notSettings = ['NODE_ENV', 'NPM_SCRIPT'];
+const notSettings = ['NODE_ENV', 'NPM_SCRIPT', 'AF_UNIX', 'AF_INET', 'AF_NETLINK'];
 
 test.each(Object.entries(settingsIn))('every setting that %s names is one that the program reads', (file, read) => {
   const named = read(sample(file)).filter(name => !notSettings.includes(name));
@@ -122,7 +122,12 @@ const readers: Readonly<Record<string, Reader>> = {
     },
     // What it cannot read it passes over, with its line.
     complaint: /learnloom@backend\.service:\d+:/,
-    seen: text => strange(text, /^\[(?:Unit|Service|Install)\]$/, /^[A-Z][A-Za-z]*=\S/),
+    seen: text =>
+      strange(
+        text,
+        /^\[(?:Unit|Service|Install)\]$/,
+        /^(?:[A-Z][A-Za-z]*=\S|(?:CapabilityBoundingSet|AmbientCapabilities)=$)/,
+      ),
   },
   'nginx.conf': {
     program: 'nginx',

@@ -11,9 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('every metric that the page on running the product names is told', async () => {
-  const page = readFileSync(join(root, 'deploy/OPERATING.md'), 'utf8');
-  const named = new Set(page.match(/\blearnloom_\w+/g));
+test('every metric that the page on operating, the alert rules and the dashboard name is there [OPS-03]', async () => {
+  const files = ['OPERATING.md', 'monitoring/alerts.yaml', 'monitoring/grafana.json'];
+  const texts = files.map(file => readFileSync(join(root, 'deploy', file), 'utf8')).join('\n');
+  const named = new Set(texts.match(/\blearnloom_\w+/g)?.map(name => name.replace(/_(bucket|count)$/, '')));
   expect(named.size).toBeGreaterThan(5);
   const told = new Set([...(await metricsAt(backend.metricsPort)).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   expect([...named].filter(name => !told.has(name))).toEqual([]);

@@ -7,6 +7,7 @@ import { Relay, type RelayPorts } from '@learnloom/platform/kafka/relay';
 import { createLogger, type Logger } from '@learnloom/platform/log';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
+import { VERSION } from '@learnloom/platform/version';
 import { ProjectorGroup, projectorPool } from './projector/projector-group.ts';
 import { holdsDocuments } from './projector/projection.ts';
 import { Rendering } from './projector/rendering.ts';
@@ -47,7 +48,7 @@ async function startWorker(
   rendering.start();
   const relay = await relayTo(settings.kafka, { url, pool: kernel.database.pool, store: kernel.store, log });
   relay?.start();
-  log.info({ projections: registry.length, behind: group.behindNames }, 'The projections run');
+  log.info({ projections: registry.length, behind: group.behindNames, version: VERSION }, 'The projections run');
   return {
     stop: async () => {
       await Promise.all([group.stop(), work.stop(), rendering.stop(), relay?.stop()]);

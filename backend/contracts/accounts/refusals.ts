@@ -5,9 +5,9 @@ import type { Refusals } from '../kernel/refusal.ts';
 export const usedLink = {
   'link-used': { kind: 'missing', message: 'This link has already been used or has expired.' },
 } as const satisfies Refusals;
-/** `until`: begins with a blank; empty where no time is set. */
+/** `until` and `reason` begin with a blank; empty where no time is set, or no reason given. */
 export const suspended = {
-  'account-suspended': { kind: 'forbidden', message: 'This account is suspended{until}.' },
+  'account-suspended': { kind: 'forbidden', message: 'This account is suspended{until}.{reason}' },
 } as const satisfies Refusals;
 
 /** Of whatever says when a suspension ends. */

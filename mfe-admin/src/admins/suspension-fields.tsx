@@ -73,7 +73,7 @@ export function useSuspension(
         )}
         <MultilineField
           label="Reason"
-          helper="Saved in the activity log. Visible to admins who manage accounts."
+          helper="The person sees it at sign-in. Saved in the activity log, visible to admins who manage accounts."
           value={reason}
           maxLength={LONGEST_REASON}
           rows={[2, 4]}

@@ -59,12 +59,16 @@ test('a second factor is asked for first, and a deleted account stays closed', (
     .thenRefuses('invalid', 'google-refused');
 });
 
-test('whoever is suspended for a while is told until when, in words', () => {
+test('whoever is suspended for a while is told why and until when, in words', () => {
   const until = '2026-01-08T09:30:00.000Z';
   signIn(registered, linked, { type: 'AccountSuspended', data: { reason: 'Spam', until } })
     .with({ facts })
     .when(returned)
-    .thenRefuses('forbidden', 'account-suspended', 'This account is suspended until January 8th, 2026 at 9:30 AM UTC.');
+    .thenRefuses(
+      'forbidden',
+      'account-suspended',
+      'This account is suspended until January 8th, 2026 at 9:30 AM UTC. Reason: Spam',
+    );
 });
 
 test('one Google account is linked at a time, and to one account', () => {

@@ -1,3 +1,4 @@
+import { VERSION } from '@learnloom/platform/version';
 import { STATUS_CODES } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Command, Query } from '@learnloom/contracts/kernel/command';
@@ -207,7 +208,7 @@ export async function openApiOf(
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: VERSION },
     servers: [{ url: server }],
     paths,
     components: {

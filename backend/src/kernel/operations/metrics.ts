@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '@learnloom/platform/version';
 import type { ProjectionLag } from '@learnloom/platform/projection-lag';
 import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
 import type { Observe } from '../http/api.ts';
@@ -53,6 +54,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
+  new Gauge({
+    name: 'learnloom_build_info',
+    help: 'Always 1; its labels say which version runs',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: VERSION, node: process.version }, 1);
   const durations = new Histogram({
     name: 'learnloom_request_seconds',
     help: 'Time to answer an API request',
