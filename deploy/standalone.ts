@@ -115,6 +115,7 @@ export interface Product {
 /** Starts everything on this machine: database, projections, backend, demo content. Undoes what it did when it fails. */
 export async function startEverything(settings: Settings, pages: PagesOptions): Promise<Product> {
   const opened: (() => Promise<void>)[] = [];
+  let importing = false;
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo();
   };
@@ -135,14 +136,17 @@ export async function startEverything(settings: Settings, pages: PagesOptions): 
       settings,
       databaseUrl: database.url,
       log,
-      pages: createPages(pages),
+      pages: createPages({ ...pages, awaitsContent: () => importing }),
       readModels: () => readModelsThere(database.url),
     });
     opened.push(() => stoppedWithin(BACKEND_END_MS, backend.close(), log, 'The backend'));
     const givenUp = await ready(backend);
     if (givenUp.length > 0)
       say(`These read models could not be rebuilt: ${givenUp.join(', ')}. See “Read models” in the admin.`);
-    else if (settings.demo) await importDemo(backend, settings.dataDir, say);
+    else if (settings.demo) {
+      importing = true;
+      await importDemo(backend, settings.dataDir, say).finally(() => (importing = false));
+    }
     return { backend, close };
   } catch (error) {
     await close();

@@ -62,7 +62,11 @@ const write = (file: string, text: string) => {
 };
 
 /** `burst`: points that the address of these tests has, once and for all. */
-async function serve(burst: number, recordedBytes = () => Promise.resolve<number | null>(null)): Promise<void> {
+async function serve(
+  burst: number,
+  recordedBytes = () => Promise.resolve<number | null>(null),
+  awaitsContent = () => false,
+): Promise<void> {
   const app = express();
   server = createServer((request, response) => {
     if (gate.admits(request, response) && !responseCache(request, response)) app(request, response);
@@ -70,7 +74,7 @@ async function serve(burst: number, recordedBytes = () => Promise.resolve<number
   const responseCache = createResponseCache({ kindOf: hostKinds('localhost') });
   const budgets = addressBudgets({ burst, perSecond: 1 }, () => 0);
   const gate = openGate(server, { budgets, connections: 1000, settings: testSettings, log: testLog });
-  const pages = createPages({ root, manifestFiles: [join(root, 'manifest.json')] });
+  const pages = createPages({ root, manifestFiles: [join(root, 'manifest.json')], awaitsContent });
   app.use(
     pages({
       ...{ responseCache, gate, settings: testSettings, log: testLog },
@@ -187,4 +191,20 @@ test('a page is told how much can be recorded at once, and is not kept while tha
   await get('/');
   await get('/');
   expect(inShell.told).toEqual([null, 1_048_576]);
+});
+
+test('while content is being imported, an address without a page says that it is on its way, and reloads', async () => {
+  let importing = true;
+  await serve(1_000_000, undefined, () => importing);
+  const waiting = await get('/missing');
+  expect([waiting.status, waiting.headers.get('retry-after'), waiting.headers.get('cache-control')]).toEqual([
+    503,
+    '3',
+    'no-store',
+  ]);
+  expect(waiting.text).toContain('<meta http-equiv="refresh" content="3">');
+  expect(waiting.text).toContain('The content is on its way');
+  expect((await get('/')).status).toBe(200);
+  importing = false;
+  expect((await get('/missing')).status).toBe(404);
 });

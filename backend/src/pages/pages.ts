@@ -7,6 +7,8 @@ import { matches } from '../kernel/reading/response-cache.ts';
 import { codingFor } from '../kernel/reading/accepted-coding.ts';
 import { responseCacheEntry, withForm } from '../kernel/reading/response-cache-entry.ts';
 import { costs } from '../kernel/http/address-budget.ts';
+import { contentOnItsWay } from '../kernel/http/plain/plain-page.ts';
+import type { Settings } from '@learnloom/platform/settings';
 import { LINK_PATH } from '@learnloom/documents/links';
 import { hostKinds } from '../kernel/http/hosts.ts';
 import type { DeploymentOptions } from './deployment.ts';
@@ -32,6 +34,8 @@ import { builtFile } from './static-files.ts';
 export interface PagesOptions {
   readonly root: DeploymentOptions['root'];
   readonly manifestFiles: DeploymentOptions['manifestFiles'];
+  /** Whether content is being imported: addresses without a page may have one soon. */
+  readonly awaitsContent?: () => boolean;
   /** What drawing a page may take; sensible by default. */
   readonly drawing?: Partial<DrawerLimits>;
   /** Front ends built for development: nothing is kept, and the policy lets their tools work. */
@@ -90,6 +94,17 @@ const movedPermanently = (to: string): Made => ({
   },
   cacheable: false,
 });
+
+/** Instead of “not found”, while content is being imported. */
+function onItsWay({ siteName }: Pick<Settings, 'siteName'>): Made {
+  const { status, body, headers } = contentOnItsWay(siteName);
+  const entry = { ...notFound.entry, etag: '"on-its-way"', raw: Buffer.from(String(body)) };
+  return {
+    status,
+    entry: { ...entry, headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': '3' } },
+    cacheable: false,
+  };
+}
 
 const found = (entry: ResponseCacheEntry | null): Made => (entry ? { status: 200, entry, cacheable: true } : notFound);
 
@@ -225,6 +240,7 @@ export const createPages =
           const query = /[?#]/.test(redirected.to) ? '' : request.url.slice(request.path.length);
           return movedPermanently(redirected.to + query);
         }
+        if (options.awaitsContent?.()) return onItsWay(settings);
       }
       const cacheable = drawn.cacheable && most !== undefined;
       const headers = {

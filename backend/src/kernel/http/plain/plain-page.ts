@@ -99,12 +99,37 @@ function formOf(form: PlainForm, asking: Asking): string {
   ].join('\n');
 }
 
+/** What a page without scripts is made of. */
+interface PlainDocument {
+  readonly status: number;
+  readonly siteName: string;
+  readonly title: string;
+  /** HTML of the main part. */
+  readonly body: string;
+  /** HTML of further elements of the head. */
+  readonly head?: string;
+}
+
 /** A whole page for browsers without scripts: what became of a form, and the form again where it is to be mended. */
 export function plainPage({ status, form, siteName, asked }: PlainPage): HttpReply {
   const title = asked ? form.label : 'Thank you';
   const body = asked
     ? formOf(form, asked)
     : `<p role="status">${escape(form.thanks)}</p>\n<p><a href="${form.page}">Back to the site</a></p>`;
+  return plainDocument({ status, siteName, title, body });
+}
+
+/** For an address whose content is still being imported: the page asks again by itself. */
+export const contentOnItsWay = (siteName: string): HttpReply =>
+  plainDocument({
+    status: 503,
+    siteName,
+    title: 'The content is on its way',
+    body: '<p role="status">The content of this site is being imported. This page reloads by itself every few seconds.</p>',
+    head: '<meta http-equiv="refresh" content="3">\n',
+  });
+
+function plainDocument({ status, siteName, title, body, head = '' }: PlainDocument): HttpReply {
   return {
     status,
     body: `<!doctype html>
@@ -113,7 +138,7 @@ export function plainPage({ status, form, siteName, asked }: PlainPage): HttpRep
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} | ${escape(siteName)}</title>
+${head}<title>${escape(title)} | ${escape(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>
