@@ -2,15 +2,13 @@ import * as assessments from '@learnloom/backend/assessments/registry';
 import * as categories from '@learnloom/backend/categories/registry';
 import { attemptsChange, correctionsText } from '@learnloom/contracts/assessments/attempts-change';
 import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
-import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
-import { eventually } from '@learnloom/testing/eventually';
+import { readModelsThere } from '../../../running/read-models-there.ts';
 import { lowerQuartile, type Figure } from '../figure.ts';
 import { startWorker } from '../product/product.ts';
 import { cpuMicroseconds } from '../processes/cpu.ts';
-import { measureAutosave } from './autosave.ts';
 import { measureClass } from './class.ts';
 import { measureGrading } from './grading.ts';
 import { publish, questionsOf, shelve } from './quiz.ts';
@@ -20,8 +18,6 @@ export interface AttemptsOptions {
   /** Who begin at once. */
   readonly learners: number;
   readonly rounds: number;
-  /** Length of each run. */
-  readonly milliseconds: number;
   /** Attempts that statistics and a regrade are of. */
   readonly taken: number;
 }
@@ -32,7 +28,6 @@ const PAGE_MS = 50;
 const SAMPLE = 50;
 const SAMPLES = 5;
 const LOOKS = 9;
-const START_MS = 120_000;
 
 /** Milliseconds of CPU of all that this process does meanwhile. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
@@ -109,15 +104,6 @@ async function measureMany(areas: TestAreas, taken: number): Promise<readonly Fi
   ];
 }
 
-/** Until the other process's read models follow the log, however long it takes to start. */
-const following = ({ kernel }: TestAreas): Promise<void> =>
-  eventually(async () => {
-    const { rowCount } = await kernel.database.pool.query('select from kernel.checkpoints where name = $1', [
-      GROUP_CHECKPOINT,
-    ]);
-    if (!rowCount) throw new Error('The read models do not start');
-  }, START_MS);
-
 /** What learners at an assessment meet, and what their teachers wait for. */
 export async function measureAttempts(url: string, options: AttemptsOptions): Promise<readonly Figure[]> {
   const { learners, rounds, taken } = options;
@@ -128,9 +114,9 @@ export async function measureAttempts(url: string, options: AttemptsOptions): Pr
   const worker = startWorker({ ...process.env, DATABASE_URL: url, EVENT_STORE_URL: '' });
   const apart = await testAreas(areas, { kernel: await open(), readModels: 'elsewhere' });
   try {
-    await following(apart);
+    await readModelsThere(url);
     await shelve(apart);
-    figures.push(await measureAutosave(apart, options), await measureClass(apart, learners));
+    figures.push(...(await measureClass(apart, learners)));
   } finally {
     await apart.close();
     await worker.stop();
