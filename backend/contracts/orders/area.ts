@@ -1,6 +1,7 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as checkout from './checkout.ts';
 import * as coupon from './coupon.ts';
+import * as gifts from './gifts.ts';
 import * as mails from './mails.ts';
 import * as paymentSettings from './payment-settings.ts';
 import * as permissions from './permissions.ts';
@@ -13,6 +14,7 @@ export const area = areaOf('orders', [
   permissions,
   checkout,
   coupon,
+  gifts,
   paymentSettings,
   testPayment,
   staffOrders,

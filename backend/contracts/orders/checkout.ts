@@ -53,6 +53,14 @@ export interface OwnOrder {
   readonly fulfilled: boolean;
   /** The provider has another amount than the order. */
   readonly mismatched: boolean;
+  /** Null: the buyer gets the courses. */
+  readonly gift: OwnGift | null;
+}
+
+export interface OwnGift {
+  /** Null: nobody was named, or the person was erased. */
+  readonly email: string | null;
+  readonly redeemed: boolean;
 }
 
 /** What VerifyPayment answers with. */
@@ -90,6 +98,8 @@ export const checkout = {
       coupon: f.optional(f.looseLine(MAX_COUPON_CODE)),
       total: f.wholeNumber(0, MAX_TOTAL),
       currency: f.optional(f.line(3)),
+      /** Somebody else gets the course: `AddressGift` says who. */
+      gift: f.fallback(f.flag, false),
     }),
     refuses: {
       'course-gone': { kind: 'missing', message: 'This course is not available.' },

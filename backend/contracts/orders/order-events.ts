@@ -61,6 +61,8 @@ const orderEvents = {
   OrderPaid: event<{ readonly via: NoticeWay; readonly transaction: string }>(),
   /** Everyone who was to be enrolled is. `already`: keys of courses that the learner had for another reason. */
   OrderFulfilled: event<{ readonly already: readonly string[] }>(),
+  /** `learner`: key of the account that gets the gift. */
+  GiftRedeemed: event<{ readonly learner: string }>(),
   OrderCancelled: event<{ readonly because: CancelReason }>(),
   /** By staff. `refund`: its key, which the provider gets to know a repetition. */
   RefundRequested: event<{ readonly refund: string; readonly amount: number }>(),
@@ -130,6 +132,7 @@ export const orderAggregate = aggregate<Order>()({
       mismatch: null,
     }),
     OrderFulfilled: (order, { already }, { time }) => ({ ...order, fulfilledAt: time, already }),
+    GiftRedeemed: (order, { learner }) => ({ ...order, learner }),
     OrderCancelled: order => ({ ...order, status: 'cancelled' }),
     RefundRequested: (order, { refund, amount }) => ({ ...order, pendingRefund: refund, pendingAmount: amount }),
     RefundFailed: order => ({ ...order, pendingRefund: null, pendingAmount: 0 }),

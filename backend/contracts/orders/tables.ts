@@ -44,6 +44,21 @@ export const orderTable = table(
   },
 );
 
+/** Whom gifts are for, by the key of the order. */
+export const giftTable = table(
+  'course_gift',
+  {
+    buyer: text,
+    /** Null once it has been erased. */
+    email: orNull(text),
+    number: integer,
+    addressedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['buyer', 'key'], ['email']] },
+);
+
 /** How courses are sold: one row, or none as long as staff have not changed what the environment says. */
 export const paymentSettingsTable = table('payment_settings', {
   currency: text,

@@ -1,5 +1,7 @@
 import { lifeFields, listSearch, thing, type Reference } from '../kernel/thing.ts';
 import { couponAggregate, coupons } from './coupon.ts';
+import { giftAggregate, giftSubject } from './gift-events.ts';
+import { manageOrders } from './permissions.ts';
 import { orderAggregate, orderSubject } from './order-events.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { paymentSettingsAggregate } from './payment-settings-events.ts';
@@ -50,6 +52,19 @@ export const testPaymentThing = thing({
   named: [],
   page: ({ key }) => `/orders/${key}`,
   fields: { outcome: {}, madeAt: { label: 'Made' } },
+});
+
+export const giftThing = thing({
+  subject: giftSubject,
+  aggregate: giftAggregate,
+  noun: 'gift',
+  label: 'Gifts',
+  named: [],
+  page: ({ key }) => `/orders/${key}`,
+  fields: {
+    buyer: { refers: refersToPerson },
+    email: { label: 'Email address', seen: manageOrders.name },
+  },
 });
 
 export const couponThing = thing({

@@ -8,9 +8,12 @@ import {
 } from '@learnloom/contracts/orders/checkout';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
 import type { CourseAccess } from '@learnloom/contracts/courses/learning-pages';
+import { giftSubject } from '@learnloom/contracts/orders/gift-events';
+import { GIFT_LINK } from '@learnloom/contracts/orders/gifts';
 import type { OrderStory, Revenue } from '@learnloom/contracts/orders/staff-orders';
 import type { Answer, Page, Problem } from '@learnloom/contracts/kernel/command';
 import type { MailRow } from '@learnloom/contracts/mail/mails';
+import { streamName } from '@learnloom/platform/event-store/event-store';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
@@ -56,8 +59,8 @@ const started = async (course: string): Promise<string> => {
 };
 const verify = async (reference: string, person = buyer) =>
   (await post<Answer<VerifiedPayment>>('/website/verify-payment', person, { reference })).body.data.status;
-const accessTo = async (course: string): Promise<boolean> =>
-  (await api.get<CourseAccess>(`/learning/courses/${course}/access`, { token: buyer.token })).body.enrolled;
+const accessTo = async (course: string, { token } = buyer): Promise<boolean> =>
+  (await api.get<CourseAccess>(`/learning/courses/${course}/access`, { token })).body.enrolled;
 const story = async (key: string): Promise<OrderStory> =>
   (await api.get<OrderStory>(`/admin/orders/${key}`, { token: master.token })).body;
 const count = ({ steps }: OrderStory, type: string): number => steps.filter(step => step.type === type).length;
@@ -210,6 +213,37 @@ test('a course on sale is sold at the sale price [PAY-02]', async () => {
   expect(shown.body.total).toBe(2900);
   expect((await post('/orders', buyer, { course, total: 4900 })).body.code).toBe('price-changed');
   expect((await post('/orders', buyer, { course, total: 2900 })).status).toBe(200);
+});
+
+test('a gift goes to an email address; whoever has its link gets the course once [PAY-02]', async () => {
+  const course = await soldCourse();
+  const key = await place(course, buyer, { gift: true });
+  const friend = await newPerson(api, 'USER', master.token);
+  const address = (email: string, person = buyer) =>
+    api.send<Problem>('PUT', `/orders/own/${key}/gift`, { token: person.token, body: { email } });
+  expect((await address('nobody')).status).toBe(400);
+  expect((await address(friend.email, stranger)).status).toBe(404);
+  expect((await address(friend.email)).status).toBe(200);
+  const token = backend.kernel.secrets.derivedToken(GIFT_LINK, key);
+  const redeem = (person: Person) => post<Problem>('/orders/gifts', person, { token });
+  expect((await redeem(friend)).body.code).toBe('gift-gone');
+  await post(`/orders/own/${key}/checkout`, buyer);
+  await notify({ order: key });
+  await eventually(async () => {
+    const { body } = await api.get<Page<MailRow>>('/admin/mailing?mail=course-gift', { token: master.token });
+    expect(body.rows).toHaveLength(1);
+  });
+  expect(await accessTo(course)).toBe(false);
+  expect((await story(key)).problem).toBeNull();
+  expect((await redeem(friend)).status).toBe(200);
+  expect((await redeem(friend)).status).toBe(200);
+  expect((await redeem(stranger)).body.code).toBe('gift-redeemed');
+  expect(await accessTo(course, friend)).toBe(true);
+  expect((await address(stranger.email)).body.code).toBe('gift-redeemed');
+  const own = await api.get<OwnOrder>(`/orders/own/${key}`, { token: buyer.token });
+  expect(own.body.gift).toEqual({ email: friend.email, redeemed: true });
+  const log = await backend.kernel.store.read(streamName(giftSubject, key));
+  expect(JSON.stringify(log)).not.toContain(friend.email);
 });
 
 test('a refund ends access and keeps progress; buying again restores it; a second refund is refused [PAY-02]', async () => {

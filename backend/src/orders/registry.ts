@@ -1,5 +1,6 @@
 import { coupons } from '@learnloom/contracts/orders/coupon';
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Eraser } from '../kernel/erasure.ts';
 import type { EndpointSource } from '../kernel/area-server.ts';
 import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
@@ -7,6 +8,7 @@ import type { Answering } from '../kernel/reading/answer.ts';
 import type { Names } from '../kernel/reading/lookups.ts';
 import type { Provider } from '../kernel/services/provider.ts';
 import { couponHandlers, couponList, couponNames } from './coupon/coupons.ts';
+import { addressGift, forgetGifts, giftOffer, redeemGift } from './gift/gifts.ts';
 import { cancelOrder, expireOrder, fulfillOrder } from './order/close-order.ts';
 import { ordersTaken } from './order/orders-taken.ts';
 import { retryOrder, startCheckout, verifyPayment } from './order/pay-order.ts';
@@ -23,6 +25,7 @@ import { receiptEndpoint } from './services/receipt/receipt-endpoint.ts';
 import { fulfillOrders } from './reactions/fulfill-orders.ts';
 import { giveRefunds } from './reactions/give-refunds.ts';
 import { mailBuyers } from './reactions/mail-buyers.ts';
+import { mailGifts } from './reactions/mail-gifts.ts';
 import { reconcileOrders } from './reactions/reconcile-orders.ts';
 import { sendTestNotices } from './reactions/send-test-notices.ts';
 import { providers } from './services.ts';
@@ -40,6 +43,8 @@ export const handlers: readonly Handler[] = [
   retryOrder,
   makeTestPayment,
   updatePaymentSettings,
+  addressGift,
+  redeemGift,
   ...couponHandlers,
 ];
 export const answers: readonly Answering[] = [
@@ -52,15 +57,18 @@ export const answers: readonly Answering[] = [
   revenue,
   couponList,
   paymentSettingsForEditing,
+  giftOffer,
 ];
 export const reactions: readonly Reaction[] = [
   fulfillOrders,
   mailBuyers,
+  mailGifts,
   giveRefunds,
   reconcileOrders,
   sendTestNotices,
 ];
 export const names: Readonly<Record<string, Names>> = { [coupons.subject]: couponNames };
+export const erasers: readonly Eraser[] = [forgetGifts];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { orders: ordersTaken };
 export const services: readonly Provider[] = providers;
 export const endpoints: readonly EndpointSource[] = [noticeEndpoints, receiptEndpoint];

@@ -1,14 +1,16 @@
 import { Lock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { courseRoot } from '@learnloom/contracts/courses/course-pages';
-import { checkout, landingPath, type CheckoutOffer } from '@learnloom/contracts/orders/checkout';
+import { checkout, checkoutPath, landingPath, type CheckoutOffer } from '@learnloom/contracts/orders/checkout';
+import { gifts } from '@learnloom/contracts/orders/gifts';
+import { messages } from '@learnloom/contracts/kernel/messages';
 import { moneyLabel } from '@learnloom/contracts/orders/money';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, JoyFrame, Notice } from '@learnloom/ui/core';
-import { TextField } from '@learnloom/ui/forms';
+import { SwitchField, TextField } from '@learnloom/ui/forms';
 import { pictureOf, randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Container, ErrorState, LinkButton, Loading, NotFound, PatternThumbnail, Skeleton } from '@learnloom/ui/public';
-import { Link, useNavigate } from '@learnloom/ui/router';
+import { Link, useNavigate, useSearchParams } from '@learnloom/ui/router';
 import { providerLabels } from './order-labels.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderPath } from './paths.ts';
@@ -54,24 +56,35 @@ interface CheckoutProps {
   readonly coupon: string;
   readonly loading: boolean;
   readonly onCoupon: (code: string) => void;
+  /** The course is to be a gift from the start; `alone`: nothing else, as the buyer has it. */
+  readonly asGift: boolean;
+  readonly alone: boolean;
   /** The price has changed. */
   readonly onChanged: () => void;
 }
 
 /** Records the order, then leads to the provider. */
-function Checkout({ offer, coupon, loading, onCoupon, onChanged }: CheckoutProps) {
+function Checkout({ offer, coupon, loading, asGift, alone, onCoupon, onChanged }: CheckoutProps) {
   const go = useNavigate();
   const place = useCommand(checkout.place, { quiet: true });
   const payment = usePayment();
   const [key, setKey] = useState(randomKey);
   const [placed, setPlaced] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const address = useCommand(gifts.address, { quiet: true });
+  const [gift, setGift] = useState(asGift);
+  const [email, setEmail] = useState('');
+  const [emailError, setEmailError] = useState<string | undefined>(undefined);
   const { course, currency, total, subtotal, discount, couponProblem } = offer;
   const counted = coupon !== '' && couponProblem === null;
   const buy = async (): Promise<void> => {
+    if (gift && email.trim() === '') {
+      setEmailError(messages.required);
+      return;
+    }
     setLeaving(true);
     if (!placed) {
-      const answer = await place.send({ key, course, total, currency, ...(counted && { coupon }) });
+      const answer = await place.send({ key, course, total, currency, gift, ...(counted && { coupon }) });
       if (!answer) {
         setLeaving(false);
         setKey(randomKey());
@@ -79,6 +92,11 @@ function Checkout({ offer, coupon, loading, onCoupon, onChanged }: CheckoutProps
         return;
       }
       setPlaced(true);
+    }
+    // An address that cannot be one leaves the order open: it is corrected here, and the same order goes on.
+    if (gift && !(await address.send({ key, email: email.trim() }))) {
+      setLeaving(false);
+      return;
     }
     if (total === 0) void go(landingPath(key));
     else if (!(await payment.pay(key))) setLeaving(false);
@@ -105,6 +123,30 @@ function Checkout({ offer, coupon, loading, onCoupon, onChanged }: CheckoutProps
             <p>{offer.summary}</p>
           </div>
         </div>
+        {!placed && !alone && (
+          <SwitchField
+            label="Buy as a gift"
+            helper={gift ? 'Someone else gets the course.' : 'You get the course.'}
+            value={gift}
+            onChange={setGift}
+          />
+        )}
+        {gift && (
+          <TextField
+            label="Email address of the recipient"
+            type="email"
+            required
+            value={email}
+            maxLength={254}
+            autoComplete="off"
+            helper="We send the link to redeem the gift here as soon as you have paid."
+            error={emailError ?? address.errors['email']}
+            onChange={typed => {
+              setEmail(typed);
+              setEmailError(undefined);
+            }}
+          />
+        )}
         <CouponForm applied={coupon} problem={couponProblem} busy={loading} onApply={onCoupon} />
       </section>
       <aside className="co-checkout-side" aria-label="Payment">
@@ -116,7 +158,7 @@ function Checkout({ offer, coupon, loading, onCoupon, onChanged }: CheckoutProps
           total={total}
         />
         <Button size="lg" fullWidth loading={leaving || payment.busy} disabled={loading} onClick={() => void buy()}>
-          {total === 0 ? 'Enroll' : `Pay ${moneyLabel(total, currency)}`}
+          {total === 0 ? (gift ? 'Give the course' : 'Enroll') : `Pay ${moneyLabel(total, currency)}`}
         </Button>
         {total > 0 && (
           <p className="co-checkout-note">
@@ -146,6 +188,8 @@ const Gone = () => (
 /** What a course costs, and the way to the payment. */
 export function Page({ params }: PageParams) {
   const [coupon, setCoupon] = useState('');
+  const [search] = useSearchParams();
+  const asGift = search.get('gift') === 'yes';
   const { data, error, isPlaceholderData, refetch } = useAsk(
     checkout.offer,
     { course: params['course'] ?? '', ...(coupon && { coupon }) },
@@ -164,20 +208,23 @@ export function Page({ params }: PageParams) {
             <Skeleton lines={5} />
           </Loading>
         )}
-        {data?.enrolled && (
+        {data?.enrolled && !asGift && (
           <div className="co-landing">
             <h1>You are already enrolled</h1>
             <p>“{data.title}” is one of your courses.</p>
             <LinkButton to={data.path} look="solid">
               Open the course
             </LinkButton>
+            <LinkButton to={`${checkoutPath(data.course)}?gift=yes`}>Give it to someone</LinkButton>
           </div>
         )}
-        {data && !data.enrolled && (
+        {data && (asGift || !data.enrolled) && (
           <Checkout
             offer={data}
             coupon={coupon}
             loading={isPlaceholderData}
+            asGift={asGift}
+            alone={data.enrolled}
             onCoupon={setCoupon}
             onChanged={() => void refetch()}
           />

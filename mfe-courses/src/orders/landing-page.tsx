@@ -40,6 +40,18 @@ function Outcome({ look, title, text, children }: OutcomeProps) {
 
 function Paid({ order }: { readonly order: OwnOrder }) {
   const path = order.items[0]?.path;
+  if (order.gift)
+    return (
+      <Outcome
+        look="good"
+        title="Your gift is paid"
+        text={`We emailed the link to redeem it to ${order.gift.email ?? 'the recipient'}. You got a receipt by email.`}
+      >
+        <LinkButton to={orderPath(order.key)} look="solid">
+          View the order
+        </LinkButton>
+      </Outcome>
+    );
   if (!order.fulfilled)
     return (
       <Outcome

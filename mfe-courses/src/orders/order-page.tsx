@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatDateTime, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, Chip, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
 import { isPayable, providerLabels, statusLabels, statusTones } from './order-labels.ts';
+import { GiftNote } from './gift-note.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ORDERS } from './paths.ts';
 import { usePayment } from './use-payment.ts';
@@ -16,6 +17,7 @@ import './orders.css';
 function noteOf(order: OwnOrder): string | null {
   if (order.mismatched) return 'The amount that arrived is not the price of this order. Our team will contact you.';
   if (order.status === 'pending') return 'The payment provider is still waiting for the money.';
+  if (order.gift) return null;
   if (order.status === 'paid' && !order.fulfilled) return 'We are enrolling you.';
   return order.refunded > 0 && order.status === 'paid' ? 'Part of the price was refunded. You keep your access.' : null;
 }
@@ -66,6 +68,7 @@ function Order({ order }: { readonly order: OwnOrder }) {
         {order.provider && ` · ${providerLabels[order.provider]}`}
       </p>
       {note && <p role="status">{note}</p>}
+      {order.gift && <GiftNote order={order} gift={order.gift} />}
       <OrderSummary {...order} />
       <Actions order={order} />
       {order.paidAt && (

@@ -1,4 +1,5 @@
 import { checkoutRoot } from '@learnloom/contracts/orders/checkout';
+import { GIFT_PATH } from '@learnloom/contracts/orders/gifts';
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { ORDERS } from './paths.ts';
 
@@ -31,6 +32,12 @@ export const orderRoutes: readonly RemoteRoute[] = [
     `${checkoutRoot}/test/:order`,
     'Test payment',
     () => import(/* webpackChunkName: "route-test-payment" */ './test-payment-page.tsx'),
+  ),
+  page(
+    'main',
+    `${GIFT_PATH}/:token`,
+    'Your gift',
+    () => import(/* webpackChunkName: "route-gift" */ './gift-page.tsx'),
   ),
   ...(['main', 'accounts'] as const).flatMap(host => [
     page(host, ORDERS, 'My orders · My account', list),

@@ -1,6 +1,7 @@
 import type { Projection } from '../projector/projection.ts';
 import { coupon } from './coupon.ts';
+import { gift } from './gift.ts';
 import { order } from './order.ts';
 import { paymentSettings } from './payment-settings.ts';
 
-export const readModels: readonly Projection[] = [order, coupon, paymentSettings];
+export const readModels: readonly Projection[] = [order, coupon, gift, paymentSettings];

@@ -36,13 +36,13 @@ export const placeOrder = orderStream.on(checkout.place, {
     ]);
     return { course, enrolled, missing, coupon: facts, currency, provider };
   },
-  decide: ({ total, currency: seen }, state, { actor, facts }) => {
+  decide: ({ total, currency: seen, gift = false }, state, { actor, facts }) => {
     requireNew('order', state);
     const { course, enrolled, missing, coupon, currency, provider } = facts;
     if (!course) throw refusal(checkout.place, 'course-gone');
     if (!course.paid) throw refusal(checkout.place, 'course-free');
-    if (enrolled) throw refusal(checkout.place, 'enrolled-already');
-    if (missing.length > 0)
+    if (enrolled && !gift) throw refusal(checkout.place, 'enrolled-already');
+    if (missing.length > 0 && !gift)
       throw refusal(checkout.place, 'prerequisite-missing', { courses: missing.map(one => `“${one}”`).join(', ') });
     const { discount, problem } = discountOf(coupon, course.item.price, currency);
     if (problem !== null) throw refusal(checkout.place, 'coupon-invalid', { why: problem });
@@ -55,7 +55,7 @@ export const placeOrder = orderStream.on(checkout.place, {
       type: 'OrderPlaced',
       data: {
         buyer,
-        learner: buyer,
+        learner: gift ? null : buyer,
         ...price,
         currency,
         coupon: coupon?.coupon?.key ?? null,

@@ -66,11 +66,20 @@ async function pathsOf(keys: readonly string[], { read }: Pick<Ports, 'read'>): 
   return new Map(rows.flatMap(({ key, live, slug }) => (live ? [[key, `${courseRoot}/${slug}/${live.slug}`]] : [])));
 }
 
+/** Whom those of the orders are for that are gifts. */
+const giftsOf = (rows: readonly RowOf<typeof orderTable>[], { read }: Pick<Ports, 'read'>) =>
+  ordersOf(read)
+    .selectFrom('course_gift')
+    .where('key', '=', anyOf(rows.filter(({ learner, buyer }) => learner !== buyer).map(({ key }) => key)))
+    .select(['key', 'email'])
+    .execute();
+
 async function toOwn(
   rows: readonly RowOf<typeof orderTable>[],
   ports: Pick<Ports, 'read'>,
 ): Promise<readonly OwnOrder[]> {
   const paths = await pathsOf([...new Set(rows.flatMap(({ items }) => items.map(({ course }) => course)))], ports);
+  const given = new Map((await giftsOf(rows, ports)).map(({ key, email }) => [key, email]));
   return rows.map(row => ({
     key: row.key,
     number: orderNumber(row.key),
@@ -86,6 +95,7 @@ async function toOwn(
     paidAt: row.paidAt,
     fulfilled: row.fulfilledAt !== null,
     mismatched: row.mismatch !== null,
+    gift: row.learner === row.buyer ? null : { email: given.get(row.key) ?? null, redeemed: row.learner !== null },
   }));
 }
 

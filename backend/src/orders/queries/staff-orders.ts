@@ -32,7 +32,7 @@ function problemOf(row: Found, now: number): OrderProblem | null {
   if (row.mismatch !== null) return 'mismatch';
   if (row.disputed) return 'disputed';
   const isLate = row.paidAt !== null && now - Date.parse(row.paidAt) > ENROLLING_MS;
-  if (row.status === 'paid' && row.fulfilledAt === null && isLate) return 'waiting';
+  if (row.status === 'paid' && row.learner !== null && row.fulfilledAt === null && isLate) return 'waiting';
   return row.status === 'paid' && row.already.length > 0 ? 'twice' : null;
 }
 
@@ -76,6 +76,7 @@ export const orderList = answer(staffOrders.rows, async ({ page, limit, search, 
           or([
             and([
               eb('o.fulfilledAt', 'is', null),
+              eb('o.learner', 'is not', null),
               eb('o.paidAt', '<', new Date(Date.now() - ENROLLING_MS).toISOString()),
             ]),
             sql<boolean>`jsonb_array_length(${ref('o.already')}) > 0`,

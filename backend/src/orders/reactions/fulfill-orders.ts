@@ -54,6 +54,7 @@ export const fulfillOrders = reaction<OrderEvent>('FulfillOrders', {
   about: 'Enrolls learners who paid, and ends access after a full refund',
   on: {
     OrderPaid: ({ key }, ports, effect) => fulfill(key, ports, effect),
+    GiftRedeemed: ({ key }, ports, effect) => fulfill(key, ports, effect),
     OrderRetried: ({ key }, ports, effect) => fulfill(key, ports, effect),
     OrderRefunded: async ({ key, data: { full } }, ports, effect) => {
       if (full) await endAccess(key, ports, effect);

@@ -1,4 +1,4 @@
-import { receiptMail, refundMail } from '@learnloom/contracts/orders/mails';
+import { giftReceiptMail, receiptMail, refundMail } from '@learnloom/contracts/orders/mails';
 import { moneyLabel } from '@learnloom/contracts/orders/money';
 import { orderNumber, type OrderEvent } from '@learnloom/contracts/orders/order-events';
 import { addressed } from '@learnloom/contracts/kernel/mail';
@@ -6,6 +6,7 @@ import { mails } from '@learnloom/contracts/mail/mails';
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
+import { isGift } from '../gift/gifts.ts';
 import { orderStream, titleOf } from '../order/order.ts';
 import { ordersOf } from '../tables.ts';
 
@@ -39,6 +40,10 @@ export const mailBuyers = reaction<OrderEvent>('MailBuyers', {
       if (!about) return;
       const { order, to } = about;
       const total = moneyLabel(order.total, order.currency);
+      if (isGift(order)) {
+        await effect.execute(mails.queue, addressed(giftReceiptMail, { ...to, values: { ...about.values, total } }));
+        return;
+      }
       const learning = hostUrl(ports.settings, 'main', '/profile/learning');
       await effect.execute(
         mails.queue,

@@ -50,6 +50,7 @@ const sentences: Readonly<Record<string, Words>> = {
   PaymentMismatched: ({ data }) =>
     `The provider reported ${wordOf(data, 'amount')} ${wordOf(data, 'currency')} in minor units. Nobody was enrolled.`,
   OrderPaid: ({ data }) => `The order was paid. We learned this ${wayOf(data)}.`,
+  GiftRedeemed: () => 'The gift was redeemed.',
   OrderFulfilled: ({ data }) =>
     Array.isArray(data['already']) && data['already'].length > 0
       ? 'The learner already had the course.'
