@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
 import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
+import {
+  objectStorageFields,
+  objectStorageOf,
+  type ObjectStorageRead,
+  type ObjectStorageSettings,
+} from './object-storage-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,6 +61,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Address of the main host as visitors type it, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where uploads are stored; null: in the data folder. */
+  readonly objectStorage: ObjectStorageSettings | null;
   /** Bytes of all files that one account may have uploaded, by whether it is staff. */
   readonly quotas: { readonly staff: number; readonly user: number };
   /** Days after which a sign-in session ends, however often it is used. */
@@ -93,7 +101,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-interface Read {
+interface Read extends ObjectStorageRead {
   PORT: number;
   DOMAIN: string;
   DATA_DIR: string;
@@ -290,6 +298,7 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .empty('')
     .default(null),
   SESSION_MAX_DAYS: Joi.number().integer().min(1).max(3650).empty('').default(90),
+  ...objectStorageFields,
   STAFF_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(200_000),
   USER_QUOTA_MB: Joi.number().integer().min(0).max(1e9).empty('').default(100),
 };
@@ -342,6 +351,9 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.PISTON_TOKEN !== null && read.PISTON_URL === null)
     throw new SettingsError('Setting PISTON_TOKEN: is of no use without PISTON_URL');
+  const objectStorage = objectStorageOf(read);
+  if (objectStorage && 'missing' in objectStorage)
+    throw new SettingsError(`Setting ${objectStorage.missing}: is needed with the other settings of S3`);
   const publicUrl = (read.PUBLIC_URL ?? `http://${read.DOMAIN}:${read.PORT}`).replace(/\/+$/, '');
   return {
     port: read.PORT,
@@ -377,6 +389,7 @@ export function readSettings(env: Environment): Settings {
     payments: paymentsOf(read),
     trustProxy: read.TRUST_PROXY,
     publicUrl,
+    objectStorage,
     quotas: { staff: read.STAFF_QUOTA_MB * MB, user: read.USER_QUOTA_MB * MB },
     sessionMaxDays: read.SESSION_MAX_DAYS,
     secureCookies: publicUrl.startsWith('https:'),

@@ -52,9 +52,9 @@ async function removeUnlessKept(key: string, digest: string, { read, settings, s
   const again = (at: number): void => effect.schedule(new Date(at), 'bytes');
   if (other && !(await stateOf(file, other.key))?.erased) return;
   if (other) return again(Date.now() + HOUR_MS);
-  const at = await keptAt(settings.dataDir, digest);
+  const at = await keptAt(settings, digest);
   if (at !== null && at > Date.now() - HOUR_MS) again(at + 2 * HOUR_MS);
-  else await removeBytes(settings.dataDir, digest);
+  else await removeBytes(settings, digest);
 }
 
 /** Uploads that nothing took up, deleted files and their bytes go in time. */

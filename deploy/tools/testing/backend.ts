@@ -38,6 +38,7 @@ export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   sessionMaxDays: 90,
   secureCookies: false,
+  objectStorage: null,
   quotas: { staff: 2_000 * 1024 * 1024, user: 100 * 1024 * 1024 },
 };
 

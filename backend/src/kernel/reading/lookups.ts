@@ -124,7 +124,7 @@ export interface Figure {
 
 /** An uploaded file's bytes by its media key; null: there is no such file, or it has more than `most` bytes. */
 export type FileBytes = (
-  ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'dataDir'> },
+  ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'dataDir' | 'objectStorage'> },
   key: string,
   most: number,
 ) => Promise<Uint8Array | null>;

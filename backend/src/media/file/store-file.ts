@@ -2,10 +2,12 @@ import { fileKindNameOf, fileKindOf, ownFolders, type FileAudience } from '@lear
 import { unitOfFolder } from '@learnloom/contracts/media/course-folders';
 import { files, type FileFields, type Uploaded } from '@learnloom/contracts/media/files';
 import { may } from '@learnloom/contracts/kernel/access';
-import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
+import { generalRefusal, refusal, unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Actor, ArrivedFile } from '../../kernel/deciding/decider.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { inspect } from '../inspection/inspect.ts';
 import { looks } from '../inspection/media-threads.ts';
+import { StorageFailure } from '../storage/object-storage.ts';
 import { keepBytes } from '../storage/bytes.ts';
 import { requireQuota } from '../quota.ts';
 import { file, keyOfFile } from './file.ts';
@@ -31,6 +33,15 @@ async function inspected(arrived: ArrivedFile, folder: string, name: string) {
   return probed;
 }
 
+/** What cannot be stored now is sent again later; operators read why. */
+const storageAway =
+  ({ log }: Pick<Ports, 'log'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof StorageFailure)) throw error;
+    log.error({ err: error }, 'The storage of files does not work');
+    throw unavailable('Files cannot be stored right now. Try again in a few minutes.', 30);
+  };
+
 /** Keeps what has arrived, once it is known to be what may be kept. */
 export const storeFile = file.on(files.store, {
   prepare: async ({ folder, fileName = '' }, ports, { actor, file: arrived }): Promise<FileFields> => {
@@ -42,7 +53,7 @@ export const storeFile = file.on(files.store, {
     const isImage = fileKindNameOf(probed.type) === 'image';
     const plain = isImage ? await looks().take('plain', { path: arrived.path, type: probed.type }) : null;
     const kept = { ...arrived, ...plain };
-    await keepBytes(ports.settings.dataDir, kept);
+    await keepBytes(ports.settings, kept).catch(storageAway(ports));
     return {
       owner: actor.key || null,
       folder,

@@ -15,9 +15,11 @@ import { missing, Refusal } from '@learnloom/contracts/kernel/refusal';
 import { isTransient } from '@learnloom/platform/database';
 import type { Ports } from '../../kernel/ports.ts';
 import type { CookieViewer } from '../../kernel/sessions/cookie-viewer.ts';
-import { mediaFolder, originalPath, sizePath } from '../storage/bytes.ts';
+import { StorageFailure } from '../storage/object-storage.ts';
+import { mediaFolder, objectStorageAt, originalPath, sizePath } from '../storage/bytes.ts';
 import { media } from '../tables.ts';
 import { keyOfFile } from '../file/file.ts';
+import { sendObject } from './send-object.ts';
 import { sized } from '../storage/sized.ts';
 import type { fileViewers, GuardedFile } from './viewers.ts';
 
@@ -127,13 +129,14 @@ export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHa
       // As one that is not there: nobody learns which private files there are.
       if (!(await mayView({ ...row, key: wanted.key }, viewer))) throw missing('This file does not exist');
     }
-    const shrunk =
-      wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings.dataDir, row.digest, wanted.at));
+    const shrunk = wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings, row.digest, wanted.at));
     const at = shrunk ? wanted.at : null;
     const path = at ? sizePath(settings.dataDir, row.digest, at) : originalPath(settings.dataDir, row.digest);
     const seconds = wanted.at !== null && !shrunk && isSmaller(wanted.at, row) ? DAY_SECONDS : YEAR_SECONDS;
     for (const [header, value] of Object.entries(headersOf(wanted, row, at, seconds)))
       response.setHeader(header, value);
+    const storage = at === null ? objectStorageAt(settings) : null;
+    if (storage) return sendObject(request, response, { storage, row });
     const root = mediaFolder(settings.dataDir);
     send(request, relative(root, path), {
       ...{ root, cacheControl: false, lastModified: false, index: false, etag: false },
@@ -155,7 +158,10 @@ export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHa
     if (!wanted) return fail(response, 404);
     answer(request, response, wanted).catch((error: unknown) => {
       if (error instanceof Refusal) return fail(response, 404);
-      if (isTransient(error)) return fail(response.setHeader('Retry-After', '2'), 503);
+      if (isTransient(error) || error instanceof StorageFailure) {
+        log.warn({ err: error, key: wanted.key }, 'A file cannot be served now');
+        return fail(response.setHeader('Retry-After', '2'), 503);
+      }
       log.error({ err: error, key: wanted.key }, 'A file could not be served');
       return fail(response, 500);
     });

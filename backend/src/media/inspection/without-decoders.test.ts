@@ -55,5 +55,5 @@ test('it refuses everything else as any other does', async () => {
 });
 
 test('it makes no smaller sizes', async () => {
-  expect(await without.sized(folder, 'a'.repeat(64), 320)).toBe(false);
+  expect(await without.sized({ dataDir: folder, objectStorage: null }, 'a'.repeat(64), 320)).toBe(false);
 });

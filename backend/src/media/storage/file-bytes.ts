@@ -3,7 +3,7 @@ import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import type { FileBytes } from '../../kernel/reading/lookups.ts';
 import { keyOfFile } from '../file/file.ts';
 import { media } from '../tables.ts';
-import { originalPath } from './bytes.ts';
+import { withOriginal } from './bytes.ts';
 
 /** The whole of a small file, for areas that give it on. */
 export const fileBytes: FileBytes = async ({ read, settings }, key, most) => {
@@ -16,5 +16,5 @@ export const fileBytes: FileBytes = async ({ read, settings }, key, most) => {
     .select(['type', 'digest', 'width', 'height', 'size'])
     .executeTakeFirst();
   if (!row || row.size > most || keyOfFile(id, row) !== key) return null;
-  return readFile(originalPath(settings.dataDir, row.digest)).catch(() => null);
+  return withOriginal(settings, row.digest, path => readFile(path)).catch(() => null);
 };
