@@ -1,6 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import { assessmentsOf, nameOf, type AssessmentContract } from './assessment.ts';
-import { exportFormats, type QuestionFileWritten } from './question-files.ts';
+import { questionField } from './question-fields.ts';
+import { exportFormats, MAX_SHOWN_QUESTIONS, type QuestionFileWritten } from './question-files.ts';
 import { reading, writing } from './refusals.ts';
 
 /** Bytes of a form with a file: more than is read, so that the reader can say what is wrong with it. */
@@ -16,6 +17,14 @@ const exchangeOf = ({ noun, path, kind, may, group, topics }: AssessmentContract
     file: { bytes: FORM_BYTES },
     input: f => ({ key: f.key, fileName: f.fallback(f.looseLine(200), '') }),
     refuses: reading,
+  }),
+  /** Shows questions of a file as learners will see them; records nothing. Answers with `ShownQuestion[]`. */
+  show: command(`Show${nameOf(noun)}FileQuestions`, {
+    route: `POST ${path}/:key/questions/file/show`,
+    permission: may.edit,
+    activity: 'Previewed questions of a file',
+    subject: kind,
+    input: f => ({ key: f.key, questions: f.listOf(questionField(f), MAX_SHOWN_QUESTIONS) }),
   }),
   /** The questions as a file for other products, and what each of them loses there. */
   file: query<QuestionFileWritten>()(`${nameOf(noun)}File`, {

@@ -1,3 +1,5 @@
+import type { Answer } from './answer.ts';
+import type { LearnerQuestion } from './learner-question.ts';
 import type { Question } from './question.ts';
 
 /** What questions are read from and written to, as people call it. */
@@ -35,6 +37,19 @@ export interface ReadQuestion extends Becoming {
   readonly question: Question | null;
   /** Pictures that came with it, to be uploaded before the question is saved. */
   readonly pictures: readonly ReadPicture[];
+}
+
+/** Questions that one request shows. */
+export const MAX_SHOWN_QUESTIONS = 10;
+
+/** A question of a file as a learner will see it. */
+export interface ShownQuestion {
+  readonly question: LearnerQuestion;
+  /** In the places of `question`; null: staff grade it, or the key is missing. */
+  readonly rightAnswer: Answer | null;
+  /** All that is accepted, a line each, where the answer is typed. */
+  readonly accepted: readonly string[];
+  readonly explanationHtml: string;
 }
 
 export interface QuestionFileRead {

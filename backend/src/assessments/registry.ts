@@ -7,6 +7,7 @@ import { beginPreview } from './preview/begin-preview.ts';
 import { checkPreview } from './preview/check-preview.ts';
 import { questionFile } from './exchange/question-file.ts';
 import { readFile } from './exchange/read-file.ts';
+import { showQuestions } from './exchange/show-questions.ts';
 import { adjustDeadline } from './attempt/adjust-deadline.ts';
 import { forgetAttempts } from './attempt/forget-attempts.ts';
 import { handInAttempt } from './attempt/hand-in-attempt.ts';
@@ -99,6 +100,7 @@ const slices: readonly ((contract: AssessmentContract) => Handler)[] = [
   removeQuestion,
   restoreQuestion,
   readFile,
+  showQuestions,
   checkPreview,
 ];
 

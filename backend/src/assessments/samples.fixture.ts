@@ -45,6 +45,9 @@ export const samples: Samples = {
     ReadQuizFile: LOOKS,
     ReadQuizBankFile: LOOKS,
     ReadExerciseFile: LOOKS,
+    ShowQuizFileQuestions: LOOKS,
+    ShowQuizBankFileQuestions: LOOKS,
+    ShowExerciseFileQuestions: LOOKS,
   },
   // A category stays where it is, a question at its place of its assessment.
   stays: ['parent', 'place', 'assessment'],

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizBanks } from '@learnloom/contracts/assessments/assessment';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
-import type { QuestionFileRead, ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import type { QuestionFileRead, ReadQuestion, ShownQuestion } from '@learnloom/contracts/assessments/question-files';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { zipOf } from '@learnloom/exchange/qti/zip.fixture';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -116,6 +116,21 @@ describe('a file of questions is read, and nothing of it is recorded', () => {
     // Read by a thread of its own, it stops this one for a part of the time at most, however slow the machine is.
     expect(delay.max / 1e6 / elapsed).toBeLessThan(0.5);
   });
+});
+
+test('questions of a file are shown as learners will see them, with their answer keys [EXC-01]', async () => {
+  const { questions } = await send('What is $$x^2$$? {=this ~that}\n\nThe {=cat =dog} sat.', 'a.txt');
+  const path = `${quizBanks.path}/${bank}/questions/file/show`;
+  const body = { questions: questions.map(({ question }) => question) };
+  const shown = await api.send<{ readonly data: readonly ShownQuestion[] }>('POST', path, { token: master.token, body });
+  expect(shown.body.data).toMatchObject([
+    {
+      question: { questionHtml: expect.stringContaining('<math'), options: [{ id: '1' }, { id: '2' }] },
+      rightAnswer: { answers: ['1'] },
+    },
+    { question: { pieces: ['The ', ' sat.'] }, rightAnswer: { blanks: ['cat'] }, accepted: ['Blank 1: cat · dog'] },
+  ]);
+  expect((await api.send('POST', path, { token: user.token, body })).status).toBe(403);
 });
 
 test('what was exported is imported again, and each question says what the format does not keep', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadQuestion } from '@learnloom/contracts/assessments/question-files';
+import { MAX_SHOWN_QUESTIONS, type ReadQuestion } from '@learnloom/contracts/assessments/question-files';
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { CheckboxField, SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
@@ -9,13 +9,18 @@ import type { AdminKind } from '../kinds.ts';
 import { modeLabels } from '../questions/mode-labels.ts';
 import { BecomingNote, becomingWords } from './becoming.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { QuestionPreview, useShownQuestions } from './question-preview.tsx';
 import { useImport, type ReadFile } from './use-import.ts';
 
-const PAGE_SIZE = 50;
+/** As many as one request shows. */
+const PAGE_SIZE = MAX_SHOWN_QUESTIONS;
 const ACCEPT = '.txt,.gift,.csv,.xml,.zip,.imscc,text/plain,text/csv,text/xml,application/zip';
 const HINT = 'GIFT, Aiken, CSV, Moodle XML or a Canvas export (zip or imscc). Up to 20 MB and 2,000 questions.';
 
 interface QuestionsOfFileProps {
+  readonly kind: AdminKind;
+  /** Key of the quiz, exercise or bank. */
+  readonly assessment: string;
   readonly file: ReadFile;
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
@@ -38,13 +43,16 @@ function categoriesOf(questions: readonly ReadQuestion[]): readonly (readonly [c
   return [...counts];
 }
 
-function QuestionsOfFile({ file: { fileName, format, problems, questions }, chosen, onChoose }: QuestionsOfFileProps) {
+function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: QuestionsOfFileProps) {
+  const { fileName, format, problems, questions } = file;
   const [page, setPage] = useState(1);
   const [category, setCategory] = useState(EVERY_CATEGORY);
   const categories = categoriesOf(questions);
   const listed = placed(questions).filter(one => category === EVERY_CATEGORY || one.category === category);
   const all = allOf(listed);
   const first = (page - 1) * PAGE_SIZE;
+  const onPage = listed.slice(first, first + PAGE_SIZE);
+  const preview = useShownQuestions(kind, assessment, onPage);
   const choose = (at: number, on: boolean): void => {
     const next = new Set(chosen);
     if (on) next.add(at);
@@ -96,7 +104,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
         </div>
       )}
       <ul className="as-read-list" aria-label="Questions in the file">
-        {listed.slice(first, first + PAGE_SIZE).map(read => {
+        {onPage.map(read => {
           const { place, name, question, at } = read;
           return (
             <li key={place}>
@@ -108,6 +116,7 @@ function QuestionsOfFile({ file: { fileName, format, problems, questions }, chos
                 onChange={on => choose(at, on)}
               />
               <BecomingNote {...read} />
+              <QuestionPreview read={read} {...preview} />
             </li>
           );
         })}
@@ -213,7 +222,14 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
                 : 'There is no room for more questions.'}
             </p>
           )}
-          <QuestionsOfFile key={step.file.fileName} file={step.file} chosen={chosen} onChoose={setChosen} />
+          <QuestionsOfFile
+            key={step.file.fileName}
+            kind={kind}
+            assessment={assessment}
+            file={step.file}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </>
       )}
       {step.at === 'importing' && (
