@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
-import { emptyAnswer } from '../../public/result/given-answer.tsx';
+import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
+import { emptyAnswer, GivenAnswer } from '../../public/result/given-answer.tsx';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
+import '../../public/result/result.css';
 import '../../taking/screen/screen.css';
 
 const nothing = (): void => undefined;
@@ -12,6 +14,8 @@ interface ShownAnswerProps {
   readonly answer: Answer | null;
   readonly rightAnswer: Answer | null;
   readonly explanationHtml: string;
+  /** Null: it is not graded. */
+  readonly grade?: QuestionGrade | null;
   readonly heading: ReactNode;
   /** At the right of the heading. */
   readonly aside?: ReactNode;
@@ -22,6 +26,7 @@ interface ShownAnswerProps {
 /** A question with what was answered, and below it the key and why, unfolded on demand. */
 export function ShownAnswer(props: ShownAnswerProps) {
   const { question, answer, rightAnswer, explanationHtml, heading, aside, none = 'No answer' } = props;
+  const parts = props.grade && !props.grade.override ? props.grade.parts : [];
   const id = useId();
   const given = answer ?? emptyAnswer(question);
   return (
@@ -40,9 +45,18 @@ export function ShownAnswer(props: ShownAnswerProps) {
       <h3 className="am-note" id={`${id}given`}>
         {answer ? 'Answer' : none}
       </h3>
-      {given && (
-        <QuestionPlayer question={question} answer={given} onAnswer={nothing} labelledBy={`${id}given`} disabled />
-      )}
+      {given &&
+        (parts.length > 0 ? (
+          <GivenAnswer
+            question={question}
+            answer={given}
+            labelledBy={`${id}given`}
+            parts={parts}
+            rightAnswer={rightAnswer}
+          />
+        ) : (
+          <QuestionPlayer question={question} answer={given} onAnswer={nothing} labelledBy={`${id}given`} disabled />
+        ))}
       {(rightAnswer ?? explanationHtml) && (
         <details className="am-key">
           <summary id={`${id}right`}>{rightAnswer ? 'Answer key' : 'Explanation'}</summary>

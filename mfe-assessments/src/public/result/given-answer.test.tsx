@@ -90,3 +90,42 @@ test('a learner is told what their points were before a question was put right',
     'Your points went from 0 of 2 points to 2 of 2 points.',
   );
 });
+
+const part = (id: string, right: boolean) => ({ id, right });
+
+test('each choice says in words whether it is correct, incorrect or missing [ATT-01]', () => {
+  const options = ['one', 'two', 'three'].map((word, at) => ({ id: String(at + 1), html: word }));
+  const choice = { ...common, questionMode: 'MULTIPLE_CHOICE', several: true, options } as const;
+  const answer = { questionMode: 'MULTIPLE_CHOICE', answers: ['1', '2'] } as const;
+  const parts = [part('1', true), part('2', false)];
+  const items = (rightAnswer: Answer | null) => {
+    const shown = { question: choice, answer, labelledBy: 'head', parts, rightAnswer };
+    render(<GivenAnswer {...shown} />);
+    const texts = screen.getAllByRole('listitem').map(item => item.textContent);
+    cleanup();
+    return texts;
+  };
+  expect(items({ ...answer, answers: ['1', '3'] })).toEqual([
+    'Chosen: oneCorrect',
+    'Chosen: twoIncorrect',
+    'threeCorrect, not chosen',
+  ]);
+  // Where the key is not shown, nothing tells what is missing.
+  expect(items(null)[2]).toBe('three');
+});
+
+test('blanks and steps of a sequence say how each was graded [ATT-01]', () => {
+  const graded = (question: LearnerQuestion, answer: Answer, ...parts: readonly ReturnType<typeof part>[]) => {
+    const shown = render(<GivenAnswer question={question} answer={answer} labelledBy="head" parts={parts} />);
+    const { textContent } = shown.container;
+    cleanup();
+    return textContent;
+  };
+  const blanks = { ...common, questionMode: 'FILL_IN_THE_BLANK', pieces: ['The ', ' sat on the ', '.'] } as const;
+  const filled = { questionMode: 'FILL_IN_THE_BLANK', blanks: ['cat', 'rug'] } as const;
+  expect(graded(blanks, filled, part('0', true), part('1', false))).toBe('The cat Correct sat on the rug Incorrect.');
+  const items = ['first', 'second'].map((text, at) => ({ id: String(at + 1), text }));
+  const sequence = { ...common, questionMode: 'SEQUENCE_ARRANGEMENT', items } as const;
+  const order = { questionMode: 'SEQUENCE_ARRANGEMENT', order: ['2', '1'] } as const;
+  expect(graded(sequence, order, part('2', false), part('1', true))).toBe('1secondIncorrect2firstCorrect');
+});

@@ -3,15 +3,21 @@ import { Check } from 'lucide-react';
 import type { Answer, AnswerOf } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { truths } from '@learnloom/contracts/assessments/question';
+import type { GradePart } from '@learnloom/contracts/assessments/grade';
 import { VisuallyHidden } from '@learnloom/ui/public';
 import type { LearnerQuestionOf } from '../../taking/players/player.ts';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
+import { PartList, PartMark, partResult, type PartResult } from './graded-part.tsx';
 
 interface GivenAnswerProps {
   readonly question: LearnerQuestion;
   readonly answer: Answer;
   /** Id of the element that names it. */
   readonly labelledBy: string;
+  /** How its parts were graded; none: this is not told. */
+  readonly parts?: readonly GradePart[];
+  /** Shows what is missing in the answer; null: the key is not told. */
+  readonly rightAnswer?: Answer | null;
 }
 
 const truthWords = { TRUE: 'True', FALSE: 'False' } as const;
@@ -21,44 +27,103 @@ interface Choice {
   readonly id: string;
   readonly chosen: boolean;
   readonly shown: ReactNode;
+  readonly result: PartResult | null;
 }
 
 const Choices = ({ choices, labelledBy }: { readonly choices: readonly Choice[]; readonly labelledBy: string }) => (
   <ul className="t-given" aria-labelledby={labelledBy}>
-    {choices.map(({ id, chosen, shown }) => (
+    {choices.map(({ id, chosen, shown, result }) => (
       <li key={id} className={chosen ? 't-given-choice t-given-chosen' : 't-given-choice'}>
         <span className="t-given-mark" aria-hidden="true">
           {chosen && <Check size={16} strokeWidth={2.25} />}
         </span>
         {chosen && <VisuallyHidden>Chosen: </VisuallyHidden>}
         {shown}
+        {result && <PartMark result={result} />}
       </li>
     ))}
   </ul>
 );
 
+interface Grading {
+  readonly parts: readonly GradePart[];
+  readonly rightAnswer: Answer | null;
+}
+
+/** How a choice was graded. What is missing is told only of an answer that was graded and where its key is shown. */
+function choiceResult(id: string, { parts, rightAnswer }: Grading): PartResult | null {
+  const own = partResult(parts, id);
+  if (own || parts.length === 0 || !rightAnswer || !('answers' in rightAnswer)) return own;
+  const answers: readonly string[] = rightAnswer.answers;
+  return answers.includes(id) ? 'missing' : null;
+}
+
 const choicesOf = (
   { options }: LearnerQuestionOf<'MULTIPLE_CHOICE'>,
   { answers }: AnswerOf<'MULTIPLE_CHOICE'>,
+  grading: Grading,
 ): readonly Choice[] =>
   options.map(({ id, html }) => ({
     id,
     chosen: answers.includes(id),
+    result: choiceResult(id, grading),
     shown: <div className="t-option-text ll-article" dangerouslySetInnerHTML={{ __html: html }} />,
   }));
+
+const Blank = ({ text, result }: { readonly text: string; readonly result: PartResult | null }) => (
+  <>
+    <mark className={result ? `t-given-blank t-given-blank-${result}` : 't-given-blank'}>{text}</mark>
+    {result && (
+      <>
+        {' '}
+        <PartMark result={result} />
+      </>
+    )}
+  </>
+);
+
+/** Items in the learner's order, with how each was graded. */
+const Ordered = ({
+  question: { items },
+  order,
+  parts,
+  labelledBy,
+}: {
+  readonly question: LearnerQuestionOf<'SEQUENCE_ARRANGEMENT'>;
+  readonly order: readonly string[];
+  readonly parts: readonly GradePart[];
+  readonly labelledBy: string;
+}) => (
+  <ol className="t-sequence" aria-labelledby={labelledBy}>
+    {order.map((id, at) => {
+      const result = partResult(parts, id);
+      return (
+        <li key={id} className="t-item">
+          <span className="t-item-place" aria-hidden="true">
+            {at + 1}
+          </span>
+          <span className="t-item-text">{items.find(item => item.id === id)?.text}</span>
+          {result && <PartMark result={result} />}
+        </li>
+      );
+    })}
+  </ol>
+);
 
 const FilledBlanks = ({
   pieces,
   blanks,
+  parts,
 }: {
   readonly pieces: readonly string[];
   readonly blanks: readonly string[];
+  readonly parts: readonly GradePart[];
 }) => (
   <p className="t-blanks t-given-blanks">
     {pieces.map((piece, at) => (
       <Fragment key={at}>
         {piece}
-        {at < pieces.length - 1 && <mark className="t-given-blank">{blanks[at] || 'left blank'}</mark>}
+        {at < pieces.length - 1 && <Blank text={blanks[at] || 'left blank'} result={partResult(parts, String(at))} />}
       </Fragment>
     ))}
   </p>
@@ -72,15 +137,17 @@ export const emptyAnswer = ({ questionMode }: LearnerQuestion): Answer | null =>
   questionMode === 'FILL_IN_THE_BLANK' ? { questionMode, blanks: [] } : null;
 
 /** What was answered, to read: nothing in it looks as if it could still be changed. */
-export function GivenAnswer({ question, answer, labelledBy }: GivenAnswerProps) {
+export function GivenAnswer({ question, answer, labelledBy, parts = [], rightAnswer = null }: GivenAnswerProps) {
+  const grading: Grading = { parts, rightAnswer };
   if (question.questionMode === 'MULTIPLE_CHOICE' && answer.questionMode === 'MULTIPLE_CHOICE')
-    return <Choices choices={choicesOf(question, answer)} labelledBy={labelledBy} />;
+    return <Choices choices={choicesOf(question, answer, grading)} labelledBy={labelledBy} />;
   if (question.questionMode === 'TRUE_OR_FALSE' && answer.questionMode === 'TRUE_OR_FALSE')
     return (
       <Choices
         choices={truths.map(id => ({
           id,
           chosen: answer.answers.includes(id),
+          result: choiceResult(id, grading),
           shown: <span className="t-option-text">{truthWords[id]}</span>,
         }))}
         labelledBy={labelledBy}
@@ -88,6 +155,18 @@ export function GivenAnswer({ question, answer, labelledBy }: GivenAnswerProps) 
     );
   if (answer.questionMode === 'SHORT_ANSWER') return <p className="t-given-text">{answer.text}</p>;
   if (question.questionMode === 'FILL_IN_THE_BLANK' && answer.questionMode === 'FILL_IN_THE_BLANK')
-    return <FilledBlanks pieces={question.pieces} blanks={answer.blanks} />;
-  return <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={labelledBy} disabled />;
+    return <FilledBlanks pieces={question.pieces} blanks={answer.blanks} parts={parts} />;
+  if (
+    question.questionMode === 'SEQUENCE_ARRANGEMENT' &&
+    answer.questionMode === 'SEQUENCE_ARRANGEMENT' &&
+    parts.length > 0
+  )
+    return <Ordered question={question} order={answer.order} parts={parts} labelledBy={labelledBy} />;
+  const isMarked = question.questionMode === 'HOTSPOT' || 'code' in question;
+  return (
+    <>
+      <QuestionPlayer question={question} answer={answer} onAnswer={nothing} labelledBy={labelledBy} disabled />
+      {isMarked && <PartList question={question} parts={parts} />}
+    </>
+  );
 }

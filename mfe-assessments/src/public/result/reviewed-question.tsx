@@ -44,7 +44,15 @@ export function ReviewedQuestion({ reviewed, number }: { readonly reviewed: Revi
       <h4 className="t-note" id={`${id}given`}>
         {answer ? 'Your answer' : 'You did not answer this question'}
       </h4>
-      {given && <GivenAnswer question={question} answer={given} labelledBy={`${id}given`} />}
+      {given && (
+        <GivenAnswer
+          question={question}
+          answer={given}
+          labelledBy={`${id}given`}
+          parts={grade && !grade.override ? grade.parts : []}
+          rightAnswer={rightAnswer}
+        />
+      )}
       {rightAnswer && grade?.status !== 'right' && (
         <>
           <h4 className="t-note" id={`${id}right`}>

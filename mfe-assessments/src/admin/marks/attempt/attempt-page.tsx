@@ -37,6 +37,7 @@ function Answers({ attempt }: { readonly attempt: StaffAttempt }) {
         <div key={shown.question.key}>
           <ShownAnswer
             {...shown}
+            grade={grade}
             heading={`Question ${at + 1}`}
             aside={
               <span className="am-aside">
