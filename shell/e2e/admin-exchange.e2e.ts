@@ -64,7 +64,7 @@ test('an author imports questions of a file, is told what becomes of each, and e
   await dialog.getByText('1 unchanged, 1 changed, 1 skipped').waitFor();
   const rows = dialog.getByRole('list', { name: 'Questions in the file' }).locator('> li');
   await expect.poll(() => rows.nth(1).innerText()).toContain('The tolerance of 1 was not imported');
-  await expect.poll(() => rows.nth(2).innerText()).toContain('The question type “coderunner” is not supported');
+  await expect.poll(() => rows.nth(2).innerText()).toContain('CodeRunner questions are not supported');
   await expect.poll(() => rows.nth(2).getByRole('checkbox').isDisabled()).toBe(true);
   expect(await violationsOf(staff)).toEqual([]);
   await screen('import-preview');

@@ -47,7 +47,7 @@ export interface ShownQuestion {
   readonly question: LearnerQuestion;
   /** In the places of `question`; null: staff grade it, or the key is missing. */
   readonly rightAnswer: Answer | null;
-  /** All that is accepted, a line each, where the answer is typed. */
+  /** All that is accepted, a line each, where the answer is typed and several are. */
   readonly accepted: readonly string[];
   readonly explanationHtml: string;
 }

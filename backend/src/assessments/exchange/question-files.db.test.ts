@@ -122,7 +122,10 @@ test('questions of a file are shown as learners will see them, with their answer
   const { questions } = await send('What is $$x^2$$? {=this ~that}\n\nThe {=cat =dog} sat.', 'a.txt');
   const path = `${quizBanks.path}/${bank}/questions/file/show`;
   const body = { questions: questions.map(({ question }) => question) };
-  const shown = await api.send<{ readonly data: readonly ShownQuestion[] }>('POST', path, { token: master.token, body });
+  const shown = await api.send<{ readonly data: readonly ShownQuestion[] }>('POST', path, {
+    token: master.token,
+    body,
+  });
   expect(shown.body.data).toMatchObject([
     {
       question: { questionHtml: expect.stringContaining('<math'), options: [{ id: '1' }, { id: '2' }] },

@@ -10,11 +10,15 @@ import type { Ports } from '../../kernel/ports.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { rendererOf } from '../queries/question-renderer.ts';
 
-/** Everything that is accepted where learners type their answer. */
+/** Everything that is accepted where learners type their answer and there is more than one. */
 function acceptedAnswers(question: Question): readonly string[] {
-  if (question.questionMode === 'SHORT_ANSWER') return paragraphsOf(question.answerText);
+  if (question.questionMode === 'SHORT_ANSWER') {
+    const accepted = paragraphsOf(question.answerText);
+    return accepted.length > 1 ? accepted : [];
+  }
   if (question.questionMode !== 'FILL_IN_THE_BLANK') return [];
-  return [...question.blanks]
+  return question.blanks
+    .filter(({ correctAnswers }) => correctAnswers.length > 1)
     .sort((one, other) => one.index - other.index)
     .map(({ index, correctAnswers }) => `Blank ${index + 1}: ${correctAnswers.join(' · ')}`);
 }

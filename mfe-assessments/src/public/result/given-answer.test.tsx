@@ -127,5 +127,5 @@ test('blanks and steps of a sequence say how each was graded [ATT-01]', () => {
   const items = ['first', 'second'].map((text, at) => ({ id: String(at + 1), text }));
   const sequence = { ...common, questionMode: 'SEQUENCE_ARRANGEMENT', items } as const;
   const order = { questionMode: 'SEQUENCE_ARRANGEMENT', order: ['2', '1'] } as const;
-  expect(graded(sequence, order, part('2', false), part('1', true))).toBe('1secondIncorrect2firstCorrect');
+  expect(graded(sequence, order, part('2', false), part('1', true))).toBe('1secondOut of sequence2firstIn sequence');
 });

@@ -7,7 +7,7 @@ import type { GradePart } from '@learnloom/contracts/assessments/grade';
 import { VisuallyHidden } from '@learnloom/ui/public';
 import type { LearnerQuestionOf } from '../../taking/players/player.ts';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
-import { PartList, PartMark, partResult, type PartResult } from './graded-part.tsx';
+import { PartList, PartMark, partResult, stepWords, type PartResult } from './graded-part.tsx';
 
 interface GivenAnswerProps {
   readonly question: LearnerQuestion;
@@ -103,7 +103,7 @@ const Ordered = ({
             {at + 1}
           </span>
           <span className="t-item-text">{items.find(item => item.id === id)?.text}</span>
-          {result && <PartMark result={result} />}
+          {result && <PartMark result={result} words={stepWords} />}
         </li>
       );
     })}

@@ -6,14 +6,22 @@ import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-q
 export type PartResult = 'correct' | 'incorrect' | 'missing';
 
 const icons = { correct: Check, incorrect: X, missing: CircleDashed } as const;
-const words: Readonly<Record<PartResult, string>> = {
+const choiceWords: Readonly<Record<PartResult, string>> = {
   correct: 'Correct',
   incorrect: 'Incorrect',
   missing: 'Correct, not chosen',
 };
 
+/** An item may be at its place and still be followed by an incorrect one, which some scoring methods count. */
+export const stepWords = { ...choiceWords, correct: 'In sequence', incorrect: 'Out of sequence' };
+
+interface PartMarkProps {
+  readonly result: PartResult;
+  readonly words?: Readonly<Record<PartResult, string>>;
+}
+
 /** How one part of an answer was graded: in words beside its color. */
-export function PartMark({ result }: { readonly result: PartResult }) {
+export function PartMark({ result, words = choiceWords }: PartMarkProps) {
   const Icon = icons[result];
   return (
     <span className={`t-part t-part-${result}`}>
