@@ -1,3 +1,4 @@
+import { manageSearch } from '@learnloom/contracts/content/permissions';
 import { manageContactForms } from '@learnloom/contracts/forms/permissions';
 import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
 import type { MessageForm } from '@learnloom/contracts/forms/message-events';
@@ -75,6 +76,18 @@ const staff: RemoteRoute[] = [
     path: '/settings/security',
     access: manageAdmins.name,
     load: () => import(/* webpackChunkName: "route-security" */ './security/security-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/search',
+    access: manageSearch.name,
+    load: () => import(/* webpackChunkName: "route-search-settings" */ './search/misses-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/search/synonyms',
+    access: manageSearch.name,
+    load: () => import(/* webpackChunkName: "route-search-settings" */ './search/synonyms-page.tsx'),
   },
   {
     host: 'admin',

@@ -7,6 +7,7 @@ import * as pageSettings from './page-settings.ts';
 import * as permissions from './permissions.ts';
 import * as published from './published.ts';
 import * as search from './search.ts';
+import * as searchSettings from './search-settings.ts';
 import * as tags from './tags.ts';
 import * as things from './things.ts';
 
@@ -20,6 +21,7 @@ export const area = areaOf('content', [
   pageSettings,
   published,
   search,
+  searchSettings,
   tags,
   things,
 ]);

@@ -24,6 +24,11 @@ export const manageTutorialCategories = permissionGroup('TUTORIAL_CATEGORIES', m
   label: 'Tutorial categories',
   about: 'Organize tutorials in categories.',
 });
+export const manageSearch = permissionGroup(
+  'MANAGE_SEARCH',
+  { edit: 'search:edit' },
+  { label: 'Search', about: 'See searches without results and set synonyms.' },
+);
 export const manageTutorialTags = permissionGroup('TUTORIAL_TAGS', managed('tutorial-tag'), {
   label: 'Tutorial tags',
   about: 'Create and publish tags for tutorials.',

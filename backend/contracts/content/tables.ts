@@ -127,6 +127,14 @@ export const contentLinkTable = table(
   { listed: ['targets'] },
 );
 
+/** Words that mean the same in searches: one row. */
+export const searchSynonymsTable = table('search_synonyms', {
+  synonyms: text,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
 /** How pages of articles and tutorials are shown: one row for each of which staff chose something. */
 export const pageSettingsTable = table('page_settings', {
   kind: oneOf<ItemKind>(),

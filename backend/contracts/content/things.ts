@@ -7,6 +7,7 @@ import { articles, itemRoot, tutorials, type ItemContract } from './item.ts';
 import { itemAggregate } from './item-events.ts';
 import { pageSettingsAggregate, pageSettingsOf, type PageSettingsContract } from './page-settings.ts';
 import { manageAuthors } from './permissions.ts';
+import { searchSynonymsAggregate, updateSearchSynonyms } from './search-settings.ts';
 import { articleTags, tagAggregate, tutorialTags, type TagContract } from './tags.ts';
 
 function itemThing({ kind, group, restore }: ItemContract): Thing {
@@ -98,6 +99,19 @@ const pageSettingsThing = ({ kind, group, subject }: PageSettingsContract): Thin
     editors: () => group,
   });
 
+const searchSynonymsThing = thing({
+  subject: updateSearchSynonyms.subject,
+  aggregate: searchSynonymsAggregate,
+  noun: 'search synonyms',
+  label: 'Search synonyms',
+  // There is one list: what it holds is no name.
+  named: [],
+  called: () => 'Search synonyms',
+  page: () => '/settings/search/synonyms',
+  fields: { synonyms: {} },
+  editors: () => updateSearchSynonyms.permission,
+});
+
 /** In the order in which the log offers them. */
 export const contentThings: readonly Thing[] = [
   ...[articles, tutorials].map(itemThing),
@@ -106,4 +120,5 @@ export const contentThings: readonly Thing[] = [
   categoryThing(tutorialCategories, `${itemRoot.tutorial}/categories`),
   ...[articleTags, tutorialTags].map(tagThing),
   ...Object.values(pageSettingsOf).map(pageSettingsThing),
+  searchSynonymsThing,
 ];

@@ -4,6 +4,9 @@ import { articleTags, tutorialTags, type TagContract } from '@learnloom/contract
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
+import type { Chore } from '../kernel/area-server.ts';
+import type { Provider } from '../kernel/services/provider.ts';
+import { providers, services as own } from './services.ts';
 import type { CategoryItems, Finder, Names, PublishedItems } from '../kernel/reading/lookups.ts';
 import { createAuthor } from './author/create-author.ts';
 import { deleteAuthor } from './author/delete-author.ts';
@@ -33,7 +36,10 @@ import { itemList } from './queries/item-list.ts';
 import { itemPage } from './queries/item-page.ts';
 import { home } from './queries/home-page.ts';
 import { searches } from './queries/search-content.ts';
+import { missedSearches } from './search/search-misses.ts';
 import { siteSearch } from './search/search-site.ts';
+import { synonymsForEditing } from './search/synonyms-for-editing.ts';
+import { updateSynonyms } from './search/update-synonyms.ts';
 import { itemsInCategories } from './queries/items-in-categories.ts';
 import { backlinks } from './queries/backlinks.ts';
 import { brokenLinks } from './queries/broken-links.ts';
@@ -86,6 +92,7 @@ export const handlers: readonly Handler[] = [
   ...itemSlices.flatMap(slice => kinds.map(slice)),
   ...tagSlices.flatMap(slice => tags.map(slice)),
   ...pageSettings.map(changePageSettings),
+  updateSynonyms,
   createAuthor,
   editAuthor,
   deleteAuthor,
@@ -102,6 +109,8 @@ export const answers: readonly Answering[] = [
   home,
   ...searches,
   siteSearch,
+  missedSearches,
+  synonymsForEditing,
   linkedPage,
   backlinks,
   brokenLinks,
@@ -121,3 +130,13 @@ export const published: Readonly<Record<string, PublishedItems>> = Object.fromEn
   kinds.map(({ kind }) => [kind, publishedItems(kind)]),
 );
 export const finders: Readonly<Record<string, Finder>> = contentFinders;
+
+export const services: readonly Provider[] = providers;
+export const chores: readonly Chore[] = [
+  {
+    name: 'Searches without results are counted',
+    every: 5000,
+    run: ({ ports }) => ports.services.get(own.searchMisses).flush(),
+    atEnd: true,
+  },
+];

@@ -4,6 +4,15 @@ import { contentItem } from './item.ts';
 import { contentLink } from './item-links.ts';
 import { contentText } from './item-text.ts';
 import { pageSettings } from './page-settings.ts';
+import { searchSynonyms } from './search-synonyms.ts';
 import { tag } from './tag.ts';
 
-export const readModels: readonly Projection[] = [contentItem, contentText, contentLink, author, pageSettings, tag];
+export const readModels: readonly Projection[] = [
+  contentItem,
+  contentText,
+  contentLink,
+  author,
+  pageSettings,
+  tag,
+  searchSynonyms,
+];

@@ -98,7 +98,7 @@ async function titledOrSaying(read: ReadDatabase, kind: ItemKind, words: readonl
   const byTitle = await titled(read, kind, words, most);
   if (byTitle.length === most) return byTitle;
   const known = new Set(byTitle.map(({ key }) => key));
-  const saying = (await rankedTexts(read, words, kind, 'beginning'))
+  const saying = (await rankedTexts(read, words, kind, { how: 'beginning' }))
     .map(({ key }) => key)
     .filter(key => !known.has(key));
   if (byTitle.length === 0 && saying.length === 0) {

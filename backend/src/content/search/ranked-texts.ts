@@ -3,6 +3,7 @@ import { statement, type ReadDatabase } from '@learnloom/platform/reading';
 import type { ItemKind } from '@learnloom/contracts/content/item';
 import { MAX_HITS } from '@learnloom/contracts/content/search';
 import { likeLiteral } from '../../kernel/reading/like.ts';
+import { NO_SYNONYMS, type Synonyms } from './synonyms.ts';
 import { allButOneOf, allOf, anyTermOf, arrayOf, lastNameOf, symbolQueryOf, termsOf } from './search-query.ts';
 
 /** Texts whose rank is computed, so that a search takes as long however many fit: those by their titles first. */
@@ -29,18 +30,18 @@ export async function rankedTexts(
   read: ReadDatabase,
   words: readonly string[],
   kind: ItemKind | null,
-  how: 'every' | 'any' | 'beginning' = 'any',
+  { how = 'any', synonyms = NO_SYNONYMS }: { how?: 'every' | 'any' | 'beginning'; synonyms?: Synonyms } = {},
 ): Promise<readonly RankedText[]> {
   if (how !== 'any') {
-    const terms = termsOf(words, how);
+    const terms = termsOf(words, { how, synonyms });
     return ranked(read, words, kind, { terms, query: allOf(terms), nearly: null });
   }
-  const terms = termsOf(words);
+  const terms = termsOf(words, { how: 'every', synonyms });
   const every = await ranked(read, words, kind, { terms, query: allOf(terms), nearly: allButOneOf(terms) });
   if (every.length >= ENOUGH) return every;
   const others =
     words.length === 1
-      ? await rankedTexts(read, words, kind, 'beginning')
+      ? await rankedTexts(read, words, kind, { how: 'beginning', synonyms })
       : await ranked(read, words, kind, { terms, query: anyTermOf(terms), nearly: null });
   const known = new Set(every.map(({ key }) => key));
   return [...every, ...others.filter(({ key }) => !known.has(key))].slice(0, MAX_HITS);

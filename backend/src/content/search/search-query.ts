@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { symbolTerms } from '@learnloom/contracts/kernel/search-terms';
 import { otherSpelling } from './spellings.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** More words than this do not narrow a search any further. */
 const MAX_WORDS = 8;
@@ -50,12 +51,23 @@ function termOf(word: string, last: boolean): RawBuilder<unknown> {
   return sql`(${sql.join([...symbols, ...stems], sql` || `)})`;
 }
 
-/** A tsquery for each word; a stop word has an empty one. `beginning`: the last word may be unfinished. */
-export const termsOf = (
-  words: readonly string[],
-  how: 'every' | 'beginning' = 'every',
-): readonly RawBuilder<unknown>[] =>
-  words.map((word, index) => termOf(word, how === 'beginning' && index === words.length - 1));
+interface Terms {
+  /** `beginning`: the last word may be unfinished. */
+  readonly how: 'every' | 'beginning';
+  readonly synonyms: Synonyms;
+}
+
+/** A tsquery for each word, or for several that are one synonym; a stop word has an empty one. */
+export const termsOf = (words: readonly string[], { how, synonyms }: Terms): readonly RawBuilder<unknown>[] =>
+  words.map((word, index) => {
+    const term = termOf(word, how === 'beginning' && index === words.length - 1);
+    const others = synonyms.get(word.toLowerCase()) ?? [];
+    if (others.length === 0) return term;
+    const meant = others.map(other =>
+      /\s/.test(other) ? sql`phraseto_tsquery('english', ${other})` : termOf(other, false),
+    );
+    return sql`(${sql.join([term, ...meant], sql` || `)})`;
+  });
 
 export const allOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(terms, sql` && `)})`;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, searchContent } from '@learnloom/contracts/content/item';
 import { HITS_PER_PAGE, searchSite } from '@learnloom/contracts/content/search';
 import { articleTags } from '@learnloom/contracts/content/tags';
+import { searchMisses, updateSearchSynonyms } from '@learnloom/contracts/content/search-settings';
+import { services } from '../services.ts';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 
 let product: TestArticles;
@@ -101,6 +103,20 @@ test('people, tags, other spellings and typos in headings find pages [SRC-01]', 
   expect(await titles('synchronise')).toEqual(['Sheet bend']);
   expect(await search('synchronizng')).toMatchObject({ corrected: 'synchronizing', hits: [{ title: 'Sheet bend' }] });
   expect((await search('styles grid')).categories.map(({ title }) => title)).toEqual(['Styles']);
+});
+
+test('synonyms find what other words say, and staff see what found nothing [SRC-01]', async () => {
+  await write({ title: 'Pods of Kubernetes', body: 'Containers side by side.' });
+  expect((await search('k8sx pods')).hits.map(({ title }) => title)).not.toContain('k8sx');
+  await product.execute(updateSearchSynonyms, { synonyms: 'k8sx, kubernetes\nwhale box, containers' });
+  expect(await titles('k8sx')).toContain('Pods of Kubernetes');
+  expect((await titles('whale box'))[0]).toBe('Pods of Kubernetes');
+  await search('Zzyzxq  road');
+  await search('someone@example.org');
+  await product.runtime.ports.services.get(services.searchMisses).flush();
+  const misses = await product.ask(searchMisses, {});
+  expect(misses.rows.map(({ words, times }) => ({ words, times }))).toContainEqual({ words: 'zzyzxq road', times: 1 });
+  expect(misses.rows.some(({ words }) => words.includes('@'))).toBe(false);
 });
 
 test('a word that stands nowhere finds nothing; a corrected one is named', async () => {

@@ -19,14 +19,20 @@ import { placeOf } from './excerpt.ts';
 import { namedItems } from './named-items.ts';
 import { rankedTexts } from './ranked-texts.ts';
 import { wordsOf } from './search-query.ts';
+import { services } from '../services.ts';
+import { siteSynonyms, withSynonymsWhole, type Synonyms } from './synonyms.ts';
 
 /** A hit before the place in its text is looked up. */
 type Ranked = Omit<SearchHit, 'place'> & { readonly topCategory: string };
 
 const isItemKind = (kind: string): kind is ItemKind => itemKinds.some(known => known === kind);
 
-async function rankedItems(read: ReadDatabase, words: readonly string[]): Promise<readonly Ranked[]> {
-  const [ranked, named] = await Promise.all([rankedTexts(read, words, null), namedItems(read, words)]);
+async function rankedItems(
+  read: ReadDatabase,
+  words: readonly string[],
+  synonyms: Synonyms,
+): Promise<readonly Ranked[]> {
+  const [ranked, named] = await Promise.all([rankedTexts(read, words, null, { synonyms }), namedItems(read, words)]);
   const placeByKey = new Map([...new Set([...ranked.map(({ key }) => key), ...named])].map((key, at) => [key, at]));
   if (placeByKey.size === 0) return [];
   const rows = await visibleItems({ read })
@@ -110,18 +116,25 @@ const NOTHING: SearchResults = { hits: [], total: 0, kinds: [], categories: [], 
 /** Everything that readers see, by its words: articles and tutorials by their whole text, the rest by its titles. */
 export const siteSearch = answer(
   searchSite,
-  async ({ search, kind = '', category = '', page = 1 }, { read, lookups }): Promise<SearchResults> => {
+  async (
+    { search, kind = '', category = '', page = 1 },
+    { read, lookups, services: available },
+  ): Promise<SearchResults> => {
     const written = wordsOf(search);
     if (written.length === 0) return NOTHING;
-    const corrected = await correctedWords(read, written);
+    const synonyms = await siteSynonyms(read);
+    const known = (word: string) => synonyms.has(word.toLowerCase());
+    const corrected = written.some(known) ? null : await correctedWords(read, written);
     const words = corrected ?? written;
     const [items, others, categories] = await Promise.all([
-      rankedItems(read, words),
+      rankedItems(read, withSynonymsWhole(words, synonyms), synonyms),
       rankedOthers(read, lookups, words),
       calledCategories(read, words),
     ]);
     const all = merged(items, others, words).filter(hit => category === '' || hit.topCategory === category);
     const chosen = all.filter(hit => kind === '' || hit.kind === kind).slice(0, MAX_HITS);
+    if (all.length === 0 && categories.length === 0 && kind === '' && category === '')
+      available.get(services.searchMisses).note(search);
     const shown = chosen.slice((page - 1) * HITS_PER_PAGE, page * HITS_PER_PAGE);
     return {
       hits: await withPlaces(read, shown, words),
@@ -131,5 +144,5 @@ export const siteSearch = answer(
       corrected: corrected && corrected.join(' '),
     };
   },
-  { scopes: () => [], cost: 20 },
+  { scopes: () => [], cost: 20, deps: [services.searchMisses] },
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CloudOff, RotateCw } from 'lucide-react';
+import { NotFoundSearch } from './not-found-search.tsx';
 import { LinkButton, PlainButton } from './buttons.tsx';
 import { classes } from './subject.ts';
 import { useOnline } from '../platform/online.ts';
@@ -100,6 +101,7 @@ export const NotFound = ({
   <div className="ll-state ll-not-found">
     <h1>{title}</h1>
     <p className="ll-state-text">{text}</p>
+    <NotFoundSearch />
     <div className="ll-state-action">
       {action ?? (
         <LinkButton to="/" look="solid">

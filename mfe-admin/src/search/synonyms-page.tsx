@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import {
+  searchSynonymsForEditing,
+  updateSearchSynonyms,
+  type SearchSynonymsForEditing,
+} from '@learnloom/contracts/content/search-settings';
+import type { FieldFor, Saved } from '@learnloom/ui/forms';
+import { askServer, keyOf, useAsk } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { useQueryClient } from '@learnloom/ui/query';
+import { SettingsForm, type Texts } from '../website/settings-form.tsx';
+import '../website/settings.css';
+import { SearchHead } from './search-head.tsx';
+
+const fields: readonly FieldFor<typeof updateSearchSynonyms>[] = [
+  {
+    kind: 'multiline',
+    name: 'synonyms',
+    label: 'Synonyms',
+    helper: 'Words that mean the same on one line, with commas between them, such as: k8s, kubernetes',
+  },
+];
+
+const savedOf = ({ synonyms, version, updatedAt }: SearchSynonymsForEditing): Saved<Texts> => ({
+  form: { synonyms },
+  version,
+  updatedAt,
+});
+
+function SynonymsForm() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useAsk(searchSynonymsForEditing, {}, { staleTime: 0 });
+  const saved = useMemo(() => data && savedOf(data), [data]);
+  const load = async (): Promise<Saved<Texts> | null> => {
+    const fresh = await askServer(searchSynonymsForEditing, {}).catch(() => null);
+    if (fresh) client.setQueryData(keyOf(searchSynonymsForEditing, {}), fresh);
+    return fresh && savedOf(fresh);
+  };
+  if (saved)
+    return (
+      <SettingsForm
+        command={updateSearchSynonyms}
+        fields={fields}
+        saved={saved}
+        load={load}
+        label="Search synonyms"
+        noun="synonyms"
+        item="all"
+      />
+    );
+  if (error)
+    return <ErrorState title="The synonyms could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the synonyms">
+      <Skeleton lines={4} />
+    </Loading>
+  );
+}
+
+/** Words that mean the same in searches. */
+export function Page() {
+  return (
+    <>
+      <SearchHead />
+      <SynonymsForm />
+    </>
+  );
+}
