@@ -3,18 +3,20 @@ import { parseArgs } from 'node:util';
 import { itemKinds } from '@learnloom/contracts/content/item';
 import { Mistakes } from '@learnloom/backend/content/markdown/mistakes';
 import type { ImportDefaults } from './tools/importing/documentation/foreign-source.ts';
-import { importFolder } from './tools/importing/import-folder.ts';
+import { importFolder, type Progress } from './tools/importing/import-folder.ts';
+import { importSite } from './tools/importing/moved-site/import-site.ts';
 import { openProduct } from './tools/importing/open-product.ts';
-import { progressLines, summaryLines } from './tools/importing/report.ts';
+import { progressLines, siteLines, summaryLines } from './tools/importing/report.ts';
 import { endWithNpm, onFirstSignal } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';
 
-const USAGE = `Usage: npm run import -- <folder> [--kind article|tutorial --category <slug>[/<slug>] --author <slug>
+const USAGE = `Usage: npm run import -- <folder or export> [--kind article|tutorial --category <slug>[/<slug>] --author <slug>
          [--site <address>]]
 
 --kind, --category and --author are for files whose front matter does not say them, such as those of other sites.
---site is the address of the site that the files are from: links to its other pages lead there.`;
+--site is the address of the site that the files are from: links to its other pages lead there.
+An export is a file of Ghost (.json) or WordPress (.xml); it needs --category and --author. Its old addresses are redirected.`;
 
 interface Arguments {
   readonly folder: string;
@@ -53,20 +55,26 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const { folder, defaults } = given;
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    console.error(`${folder} is not a folder`);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined || (!isFolder && !/\.(?:json|xml)$/i.test(folder))) {
+    console.error(`${folder} is neither a folder nor an export (.json or .xml)`);
+    return 2;
+  }
+  if (!isFolder && !defaults) {
+    console.error(USAGE);
     return 2;
   }
   const stopping = new AbortController();
   onFirstSignal(() => stopping.abort());
   const product = await openProduct(readOwnSettings());
   try {
-    const summary = await importFolder(folder, product.gateway, {
-      onProgress: progress => console.log(progressLines(progress).join('\n')),
+    const options = {
+      onProgress: (progress: Progress) => console.log(progressLines(progress).join('\n')),
       signal: stopping.signal,
-      defaults,
-    });
-    for (const line of summaryLines(summary)) console.log(line);
+    };
+    const site = isFolder || !defaults ? null : await importSite(folder, product.gateway, { ...options, defaults });
+    const summary = site ?? (await importFolder(folder, product.gateway, { ...options, defaults }));
+    for (const line of [...summaryLines(summary), ...(site ? siteLines(site) : [])]) console.log(line);
     return summary.refused + summary.left > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Mistakes)) throw error;

@@ -1,5 +1,6 @@
 import { itemKinds } from '@learnloom/contracts/content/item';
 import { assessmentKinds, takenKinds } from '@learnloom/contracts/assessments/assessment-events';
+import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { Mistakes, mistake, type Mistake } from '@learnloom/backend/content/markdown/mistakes';
 import type { Catalogue, CategorizedKind } from './catalogue.ts';
 import { readAssessment } from './assessments/read-assessment.ts';
@@ -48,6 +49,8 @@ export interface Summary extends Readonly<Record<Outcome, number>> {
   readonly prepared: readonly string[];
   /** Fields of front matter that say nothing here, and in how many files they are. */
   readonly unusedFields: ReadonlyMap<string, number>;
+  /** Names of authors who do not exist here, and how many files name them. */
+  readonly unknownAuthors: ReadonlyMap<string, number>;
 }
 
 /** Told after every file. */
@@ -157,6 +160,7 @@ class ImportRun {
   private readonly counts: Record<Outcome, number> = { created: 0, edited: 0, unchanged: 0, refused: 0 };
   private readonly refusedFiles: Refused[] = [];
   private readonly unusedFields = new Map<string, number>();
+  private readonly unknownAuthors = new Map<string, number>();
   private withLosses = 0;
   private withNotes = 0;
   private losses = 0;
@@ -198,7 +202,7 @@ class ImportRun {
   }
 
   private summary(): Summary {
-    const { refusedFiles, withLosses, losses, withNotes, prepared, unusedFields } = this;
+    const { refusedFiles, withLosses, losses, withNotes, prepared, unusedFields, unknownAuthors } = this;
     const { skipped, project } = this.listing;
     const left = this.total - this.done;
     return {
@@ -211,6 +215,7 @@ class ImportRun {
       skipped,
       prepared,
       unusedFields,
+      unknownAuthors,
       orderFrom: project.orderFrom,
     };
   }
@@ -276,9 +281,19 @@ class ImportRun {
     const source = part
       ? { ...whole, body: markdownOfPart(whole.body, part), bodyLine: whole.bodyLine + part.from }
       : whole;
-    const { fields, unused } = nativeFields(source, { title, slug, category, order }, defaults);
+    const author = this.authorOf(source) ?? defaults.author;
+    const { fields, unused } = nativeFields(source, { title, slug, category, order }, { ...defaults, author });
     for (const name of unused) this.unusedFields.set(name, (this.unusedFields.get(name) ?? 0) + 1);
     return { ...source, fields };
+  }
+
+  /** The author whom front matter names, where there is one; null: none. */
+  private authorOf({ fields }: Source): string | null {
+    const name = typeof fields['author'] === 'string' ? fields['author'] : '';
+    if (name === '') return null;
+    if (this.catalogue.author(slugify(name)) !== undefined) return slugify(name);
+    this.unknownAuthors.set(name, (this.unknownAuthors.get(name) ?? 0) + 1);
+    return null;
   }
 
   private async converted(

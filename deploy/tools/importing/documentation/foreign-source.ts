@@ -141,7 +141,7 @@ export interface ForeignPlace {
 /** Fields of front matter that say something here. */
 const USED = new Set(
   (
-    'title description summary excerpt tags keywords date created_at draft published sidebar_position sidebar_label weight ' +
+    'title description summary excerpt tags keywords date created_at draft published author sidebar_position sidebar_label weight ' +
     'nav_order order position slug id navigation_weight'
   ).split(' '),
 );

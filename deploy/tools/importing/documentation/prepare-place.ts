@@ -62,6 +62,8 @@ export function knownPlace(
     throw mistake(1, `category: '${defaults.category}' must be a slug, or two with a slash between them`);
   const parent = second === undefined ? (catalogue.category(defaults.kind, first)?.parent ?? null) : null;
   const slug = slugify(defaults.author);
+  for (const { key, name, firstName, lastName } of people)
+    for (const called of [name, `${firstName} ${lastName}`]) catalogue.addAuthor(slugify(called), key);
   if (!catalogue.keys.has(keyOf('author', slug))) {
     const person = people.find(({ name, firstName, lastName }) =>
       [name, `${firstName} ${lastName}`].some(known => slugify(known) === slug),
