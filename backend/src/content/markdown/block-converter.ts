@@ -116,9 +116,11 @@ export abstract class BlockConverter extends InlineConverter {
         this.frame.writer.embed(this.maker.block(block.type, block), 'inline');
       else this.embed(block.type, block);
     } else if (this.parsed.dialect === 'own') this.lose(`there is no block '${tag}'`);
+    else if (PLAIN_CONTAINERS.has(tag)) this.convert(tokens);
     else {
-      if (!PLAIN_CONTAINERS.has(tag)) this.lose(`there is no block '${tag}'; what is in it stays`);
-      this.convert(tokens);
+      // A container of another name is a note that says the name.
+      const note = blockOfContainer('admonition', tag, slots);
+      if (note) this.embed(note.type, note);
     }
   }
 
