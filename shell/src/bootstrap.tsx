@@ -15,6 +15,7 @@ import { browserSite } from './pages/visits.ts';
 import { rememberServerDrawn } from './pages/server-drawn.ts';
 import { startHeartbeat } from './remotes/heartbeat.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
+import { overrides, showOverrides, withOverrides } from './remotes/overrides.ts';
 import { sayRecovered, watchStrayFailures } from './remotes/report.ts';
 
 /** After this long the page is taken over even if its remote has not come: header and menu must work. */
@@ -33,6 +34,13 @@ export async function bootstrap(): Promise<void> {
   // First of all: it must be there before a remote's code runs.
   const heartbeat = startHeartbeat(path => remoteAt(manifest.get(), host, path));
   if (manifest.get().remotes.length === 0) manifest.set(await fetchManifest().catch(() => manifest.get()));
+  const versions = overrides();
+  if (versions.size > 0) {
+    manifest.set(await withOverrides(manifest.get()));
+    // The server drew it with the live versions.
+    root.replaceChildren();
+    showOverrides(versions);
+  }
   const client = createQueryClient();
   const site = browserSite(host, client, heartbeat);
   const app = <App site={site} client={client} router={router} />;

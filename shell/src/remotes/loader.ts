@@ -1,6 +1,7 @@
 import type { PageModule, Remote, RemoteEntry, RemoteRoute, RemotesManifest } from '@learnloom/ui/contract';
 import { bootData, createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
+import { withOverrides } from './overrides.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 const SILENT_RETRY_MS = 400;
@@ -11,7 +12,7 @@ export const manifest = createStore<RemotesManifest>(bootData().manifest);
 export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The list of the site's parts answered ${response.status}`);
-  return (await response.json()) as RemotesManifest;
+  return withOverrides((await response.json()) as RemotesManifest);
 }
 
 const loaded = new Map<string, Promise<Remote>>();
