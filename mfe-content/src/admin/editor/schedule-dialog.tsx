@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
 const HOUR_MS = 3_600_000;
 
 /** What a clock in a time zone shows, as the field wants it: `2026-07-21T09:30`. */
-export const clockAt = (iso: string, timeZone: string): string =>
+const clockAt = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(iso))
     .replace(' ', 'T');
