@@ -11,10 +11,6 @@ export type FindPicture = (address: string) => ImportedImage | null;
 
 const LEFT_OUT = 'Images in texts were not imported';
 
-/** What is said where a text can hold no pictures. */
-export const withoutPictures = (document: string): readonly string[] =>
-  document.includes('"image":') ? [LEFT_OUT] : [];
-
 /** A key as an upload's: it stands in a question for the one that there is not yet. */
 export const keyFor = (size: ImageSize, newKey: NewKey): string => mediaKeyOf({ id: newKey(), size, ending: 'new' });
 

@@ -19,7 +19,7 @@ export interface Gap {
   readonly choices?: readonly string[];
 }
 
-export const CHOICES_NAMED = 'Multiple-choice gaps were converted to text blanks; the choices are named in the text';
+const CHOICES_NAMED = 'Multiple-choice gaps were converted to text blanks; the choices are named in the text';
 
 /** Sorted, so that the correct one is not always the first. */
 const choicesText = (choices: readonly string[]): string => `(${[...new Set(choices)].sort().join(' / ')})`;
