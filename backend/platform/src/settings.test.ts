@@ -37,6 +37,7 @@ test('an empty environment gives a local server with demo content', () => {
     logLevel: 'info',
     timeZone: 'UTC',
     currency: 'USD',
+    objectStorage: null,
     payments: { provider: 'test', paystack: null, stripe: null },
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
@@ -189,3 +190,16 @@ test.each(['https://example.org/learn', 'https://example.org/?a=1', 'https://u:p
   url =>
     expect(() => readSettings({ PUBLIC_URL: url })).toThrow(/^Setting PUBLIC_URL: must be an address without a path/),
 );
+
+test('a bucket is set with its address and both keys, or not at all [UPL-01]', () => {
+  const all = { S3_URL: 'https://s3.example.org/', S3_BUCKET: 'uploads', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  expect(readSettings(all).objectStorage).toEqual({
+    url: 'https://s3.example.org',
+    bucket: 'uploads',
+    region: 'us-east-1',
+    accessKey: 'a',
+    secretKey: 'b',
+  });
+  for (const name of Object.keys(all))
+    expect(() => readSettings({ ...all, [name]: '' })).toThrow(`Setting ${name}: is needed with the other settings`);
+});
