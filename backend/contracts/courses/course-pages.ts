@@ -1,5 +1,5 @@
 import { query, type Page } from '../kernel/command.ts';
-import { paymentSettingsChanges } from '../orders/payment-settings.ts';
+import { salesCurrencyChanges } from '../kernel/sales-currency.ts';
 import type { Addresses } from '../kernel/published-kind.ts';
 import { courses, type CoursePrice } from './course.ts';
 import { courseLevels, type CourseLevel } from './course-events.ts';
@@ -96,7 +96,7 @@ export const coursePages = {
   catalog: query<CourseCatalog>()('CourseCatalog', {
     route: 'GET /courses/catalog',
     access: 'public',
-    topics: [courses.topics.public, courseCategories.topics.public, paymentSettingsChanges],
+    topics: [courses.topics.public, courseCategories.topics.public, salesCurrencyChanges],
     sorts: catalogSorts,
     input: f => ({
       ...f.paging,
@@ -110,7 +110,7 @@ export const coursePages = {
   page: query<CoursePage>()('CoursePage', {
     route: 'GET /courses/page/:category/:slug',
     access: 'public',
-    topics: [courses.topics.public, paymentSettingsChanges],
+    topics: [courses.topics.public, salesCurrencyChanges],
     input: f => ({ category: f.slug, slug: f.slug }),
   }),
   /** A unit that everyone may open. */

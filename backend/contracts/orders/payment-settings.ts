@@ -1,11 +1,11 @@
 import { command, query } from '../kernel/command.ts';
-import { topic } from '../kernel/topic.ts';
+import { salesCurrencyChanges } from '../kernel/sales-currency.ts';
 import { providerNames, type ProviderName } from './order-events.ts';
 import { paymentSettingsSubject, type PaymentChoice } from './payment-settings-events.ts';
 import { managePayments } from './permissions.ts';
 
 /** The currency of prices has changed: readers see it on every course. */
-export const paymentSettingsChanges = topic('payment-settings', 'public');
+export const paymentSettingsChanges = salesCurrencyChanges;
 
 /** What the staff's form loads. */
 export interface PaymentSettingsForEditing extends PaymentChoice {
