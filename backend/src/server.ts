@@ -4,6 +4,7 @@ import { coursesHost } from './pages/courses-host.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { isTransient } from '@learnloom/platform/database';
+import { connectionNeed } from '@learnloom/platform/connection-need';
 import { asynchronousStandbys } from '@learnloom/platform/standbys';
 import { whileAway } from '@learnloom/platform/event-store/while-away';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
@@ -100,10 +101,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, databaseUrl, pages, limits, passwords } = options;
   const { answers, handlers, reactions } = areas;
   const log = options.log ?? createLogger({ level: settings.logLevel, name: 'backend' });
-  const { eventStore, pooledDatabaseUrl: pooledUrl } = settings;
-  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore, pooledUrl, hears: HEARS });
+  const { eventStore, pooledDatabaseUrl: pooledUrl, databasePool } = settings;
+  // One pool for the tables of the kernel and one for read models.
+  const max = Math.floor(databasePool / 2);
+  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore, pooledUrl, max, hears: HEARS });
   const { pool } = kernel.database;
   void nameStandbys(pool, log);
+  if (pooledUrl === null) void nameShortage(pool, databasePool, log);
   const metrics = createMetrics();
   let listens = (): void => undefined;
   const listening = new Promise<void>(resolve => (listens = resolve));
@@ -260,6 +264,15 @@ async function nameStandbys(pool: Kernel['database']['pool'], log: Logger): Prom
     log.warn(
       { standbys },
       'Commits do not wait for these standbys. One that is promoted may lack acknowledged changes.',
+    );
+}
+
+async function nameShortage(pool: Kernel['database']['pool'], size: number, log: Logger): Promise<void> {
+  const need = await connectionNeed(pool, size).catch(() => null);
+  if (need && need.needed > need.allowed)
+    log.warn(
+      need,
+      'The processes of the site may open more connections than PostgreSQL allows. Lower DATABASE_POOL, raise max_connections or use a pooler.',
     );
 }
 

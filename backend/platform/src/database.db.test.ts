@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKernel, testLog } from '@learnloom/testing/database';
 import { eventually } from '@learnloom/testing/eventually';
 import { isTransient, openDatabase, openPool } from './database.ts';
-import type { Kernel } from './kernel.ts';
+import { connectionNeed } from './connection-need.ts';
+import { openKernel, type Kernel } from './kernel.ts';
 import { migrate, steps } from './migrations/migrate.ts';
 
 let kernel: Kernel;
@@ -73,4 +74,13 @@ test('processes that migrate at once, and one after a start that was killed, all
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const { rows } = await pool.query<{ name: string }>('select name from kernel.migrations order by id');
   expect(rows.map(row => row.name)).toEqual(steps.map(step => step.name));
+});
+
+test('a start knows how many connections all processes of the site may open [SCL-02]', async () => {
+  const { pool } = kernel.database;
+  const allowed = expect.any(Number) as number;
+  expect(await connectionNeed(pool, 20)).toEqual({ needed: 24, allowed });
+  const other = await openKernel(kernel.database.url, { name: 'other', log: testLog, eventStore: null });
+  expect(await connectionNeed(pool, 6)).toEqual({ needed: 20, allowed });
+  await other.close();
 });

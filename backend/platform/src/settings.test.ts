@@ -22,6 +22,8 @@ test('an empty environment gives a local server with demo content', () => {
     databaseUrl: null,
     pooledDatabaseUrl: null,
     databaseWaitSeconds: 30,
+    databasePool: 20,
+    runnerPlaces: null,
     metrics: { host: '127.0.0.1', port: 9464 },
     eventStore: null,
     kafka: null,
@@ -202,4 +204,10 @@ test('a bucket is set with its address and both keys, or not at all [UPL-01]', (
   });
   for (const name of Object.keys(all))
     expect(() => readSettings({ ...all, [name]: '' })).toThrow(`Setting ${name}: is needed with the other settings`);
+});
+
+test('the connections of a backend and the programs it runs have limits [SCL-02]', () => {
+  expect(readSettings({ DATABASE_POOL: '4', RUNNER_PLACES: '1' })).toMatchObject({ databasePool: 4, runnerPlaces: 1 });
+  expect(() => readSettings({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL');
+  expect(() => readSettings({ RUNNER_PLACES: '0' })).toThrow('RUNNER_PLACES');
 });

@@ -27,6 +27,10 @@ export interface Settings {
   readonly pooledDatabaseUrl: string | null;
   /** For which a start waits for that database. */
   readonly databaseWaitSeconds: number;
+  /** Connections that a backend opens for queries at most. */
+  readonly databasePool: number;
+  /** Programs of users that a backend runs at the same time; null: one for each processor. */
+  readonly runnerPlaces: number | null;
   /** Where metrics are served, apart from the product; port 0: any free one. Null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
@@ -108,6 +112,8 @@ interface Read extends ObjectStorageRead {
   DATABASE_URL: string | null;
   DATABASE_DIRECT_URL: string | null;
   DATABASE_WAIT: number;
+  DATABASE_POOL: number;
+  RUNNER_PLACES: number | null;
   METRICS_HOST: string;
   METRICS_PORT: number;
   EVENT_STORE_URL: EventStoreAddress | null;
@@ -230,6 +236,8 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   METRICS_HOST: Joi.string().hostname().empty('').default('127.0.0.1'),
   METRICS_PORT: Joi.number().port().empty('').default(9464),
   DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
+  DATABASE_POOL: Joi.number().integer().min(4).max(200).empty('').default(20),
+  RUNNER_PLACES: Joi.number().integer().min(1).max(1000).empty('').default(null),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   KAFKA_BROKERS: Joi.string().custom(brokersOf).empty('').default(null),
@@ -362,6 +370,8 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     pooledDatabaseUrl: read.DATABASE_DIRECT_URL === null ? null : read.DATABASE_URL,
     databaseWaitSeconds: read.DATABASE_WAIT,
+    databasePool: read.DATABASE_POOL,
+    runnerPlaces: read.RUNNER_PLACES,
     metrics: read.METRICS_PORT === 0 ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     kafka: kafkaOf(read),

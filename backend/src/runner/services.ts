@@ -22,6 +22,7 @@ export const runnerProvider = (choice: RunnerChoice = {}): Provider =>
       // Engines are processes of their own, which would take the processor from the start.
       const opened = openRunner({
         ...{ settings, log, after: listening, ran: (language, outcome) => ran({ language, outcome }) },
+        ...(settings.runnerPlaces !== null && { places: settings.runnerPlaces }),
         ...choice,
       });
       metrics.gauge('learnloom_runs_waiting', 'Programs waiting to run', () => opened.waiting);

@@ -18,6 +18,8 @@ export const testSettings: Settings = {
   databaseUrl: null,
   pooledDatabaseUrl: null,
   databaseWaitSeconds: 0,
+  databasePool: 20,
+  runnerPlaces: null,
   metrics: { host: '127.0.0.1', port: 0 },
   eventStore: null,
   kafka: null,
