@@ -32,15 +32,15 @@ export class DocumentWriter {
 
   /** White space counts once, whatever tags stand in it. */
   flowing(text: string, formats: Formats): void {
-    const spaced = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const singleSpaced = text.replace(/[ \t\r\n\f]+/g, ' ');
     const last = this.#line.at(-1);
-    this.text(isText(last) && last.insert.endsWith(' ') ? spaced.trimStart() : spaced, formats);
+    this.text(isText(last) && last.insert.endsWith(' ') ? singleSpaced.trimStart() : singleSpaced, formats);
   }
 
   text(text: string, formats: Formats): void {
     if (text === '') return;
-    const known = Object.keys(formats).length > 0;
-    this.#line.push(known ? { insert: text, attributes: formats } : { insert: text });
+    const hasFormats = Object.keys(formats).length > 0;
+    this.#line.push(hasFormats ? { insert: text, attributes: formats } : { insert: text });
   }
 
   /** A formula within a line. Its id is its number, so that equal texts make equal documents. */
@@ -109,12 +109,12 @@ export class DocumentWriter {
 
   /** Neighbors of one kind are one operation: equal documents are equal text. */
   document(): string {
-    const merged: Op[] = [];
+    const mergedOps: Op[] = [];
     for (const op of this.#ops) {
-      const last = merged.at(-1);
+      const last = mergedOps.at(-1);
       if (isText(last) && isText(op) && isSame(last.attributes, op.attributes)) last.insert += op.insert;
-      else merged.push({ ...op });
+      else mergedOps.push({ ...op });
     }
-    return merged.length === 0 ? '' : JSON.stringify({ v: 1, ops: merged });
+    return mergedOps.length === 0 ? '' : JSON.stringify({ v: 1, ops: mergedOps });
   }
 }

@@ -79,14 +79,14 @@ export class WorkShares {
     const client = (this.client ??= await this.connected());
     const { lockClass, names } = this.options;
     const assigned = new Set(await this.assigned(client));
-    const released = [...this.held].filter(name => !assigned.has(name) && !inUse.has(name));
-    if (released.length > 0) {
-      await client.query(RELEASE, [lockClass, released]);
-      this.held = new Set([...this.held].filter(name => !released.includes(name)));
+    const surplus = [...this.held].filter(name => !assigned.has(name) && !inUse.has(name));
+    if (surplus.length > 0) {
+      await client.query(RELEASE, [lockClass, surplus]);
+      this.held = new Set([...this.held].filter(name => !surplus.includes(name)));
     }
-    const wanted = names.filter(name => assigned.has(name) && !this.held.has(name));
-    if (wanted.length > 0) {
-      const { rows } = await client.query<{ name: string }>(CLAIM, [lockClass, wanted]);
+    const claims = names.filter(name => assigned.has(name) && !this.held.has(name));
+    if (claims.length > 0) {
+      const { rows } = await client.query<{ name: string }>(CLAIM, [lockClass, claims]);
       if (rows.length > 0) this.held = new Set([...this.held, ...rows.map(({ name }) => name)]);
     }
     return new Set([...this.held].filter(name => assigned.has(name)));

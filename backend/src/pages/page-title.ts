@@ -31,12 +31,12 @@ export async function pageTitle(pathname: string, ask: Ask, site: LoadedSite): P
   const { own, remote, route, about } = shell.pagePlace(manifest, place);
   if (own || remote === null || route === null) return null;
   try {
-    const asked = about ? await ask({ name: about.name } as Query, about.input, null) : null;
-    const { title } = shell.placeHead(manifest, place, asked?.output);
+    const answer = about ? await ask({ name: about.name } as Query, about.input, null) : null;
+    const { title } = shell.placeHead(manifest, place, answer?.output);
     return {
       title: typeof title === 'string' && title !== '' ? title : (manifest.identity?.name ?? ''),
       part: partOf(pathname, site),
-      tags: asked?.tags ?? [],
+      tags: answer?.tags ?? [],
     };
   } catch (error) {
     if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return null;

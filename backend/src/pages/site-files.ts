@@ -133,8 +133,8 @@ export const OEMBED = '/oembed';
 /** The card of a page for sites that embed it: the `link` type of oEmbed 1.0. Null: the address is none of ours. */
 export async function oembed(query: URLSearchParams, { ask, site, settings }: Omit<SiteFileOptions, 'images'>) {
   const { publicUrl } = settings;
-  const asked = query.get('url') ?? '';
-  const url = URL.canParse(asked) ? new URL(asked) : null;
+  const pageAddress = query.get('url') ?? '';
+  const url = URL.canParse(pageAddress) ? new URL(pageAddress) : null;
   if (url?.origin !== new URL(publicUrl).origin) return null;
   const page = await pageTitle(url.pathname, ask, site);
   return (

@@ -109,8 +109,8 @@ export const paymentKilled = fault(23, 'kill -9 between checkout, payment, notic
       // Its connections end with the database.
       pool.on('error', () => undefined);
       const broken = new Broken();
-      const killed = { backend: 0, worker: 0, database: 0 };
-      let bought = 0;
+      const killCounts = { backend: 0, worker: 0, database: 0 };
+      let purchases = 0;
       const counts = async (): Promise<Counts | undefined> => (await pool.query<Counts>(COUNTS)).rows[0];
       try {
         const course = await sell(product, await product.signIn());
@@ -118,27 +118,30 @@ export const paymentKilled = fault(23, 'kill -9 between checkout, payment, notic
         for (const [buyer, other] of pairsOf(learners)) {
           const both = Promise.all([buyer, other].map(one => buy(product, one, course)));
           await pause(random() * 1000, signal);
-          killed[await killOne(product, server, random)] += 1;
+          killCounts[await killOne(product, server, random)] += 1;
           await both;
-          bought += 2;
+          purchases += 2;
         }
-        await until('the receipts', async () => ((await counts())?.receipts ?? 0) >= bought, { ms: STUCK_MS, signal });
-        await until('the enrollments', async () => ((await counts())?.fulfilled ?? 0) >= bought, {
+        await until('the receipts', async () => ((await counts())?.receipts ?? 0) >= purchases, {
+          ms: STUCK_MS,
+          signal,
+        });
+        await until('the enrollments', async () => ((await counts())?.fulfilled ?? 0) >= purchases, {
           ms: STUCK_MS,
           signal,
         });
         const { paid = 0, enrolled = 0, learners: admitted = 0, receipts = 0, notified = 0 } = (await counts()) ?? {};
-        broken.check(paid === bought, `${paid} payments of ${bought} orders`);
-        broken.check(notified === bought, `${notified} of ${bought} buyers have a receipt`);
+        broken.check(paid === purchases, `${paid} payments of ${purchases} orders`);
+        broken.check(notified === purchases, `${notified} of ${purchases} buyers have a receipt`);
         broken.addAll(product.ends);
         return {
           kills,
-          acknowledged: bought,
-          lost: bought - admitted,
+          acknowledged: purchases,
+          lost: purchases - admitted,
           duplicated: enrolled - admitted + (receipts - notified),
           recoveries: [],
           broken: broken.list,
-          note: `${killed.backend} of the backend, ${killed.worker} of the worker, ${killed.database} of the database`,
+          note: `${killCounts.backend} of the backend, ${killCounts.worker} of the worker, ${killCounts.database} of the database`,
         };
       } finally {
         await pool.end();

@@ -9,7 +9,7 @@ const IRREGULAR =
   /^(found|kept|told|asked|seen|given|known|said|left|gone|made|done|taken|written|heard|held|begun|sent|shown|chosen|drawn|meant|lost|put|read|spoken|grown|thrown|won|led|fed|paid|built|bought|brought)$/;
 /** Words that end like participles and are nouns, or states that users and the specification call so. */
 const NOUNS =
-  /^(seed|feed|speed|embed|need|shed|deed|breed|greed|reed|weed|red|bed|published|featured|disabled|checked)$/i;
+  /^(seed|feed|oembed|speed|embed|need|shed|deed|breed|greed|reed|weed|red|bed|published|featured|disabled|checked)$/i;
 
 /** Whether a name is a bare participle, such as `found` or `counted`: it does not say what the value is. */
 export const isParticiple = (name: string): boolean =>
@@ -27,7 +27,7 @@ const sources = (folder: string): readonly string[] =>
 const DECLARATION = /\b(?:const|let|function|class|type|interface)\s+(\w+)/g;
 
 /** How many there may be: lower it after renaming some. New code adds none. */
-const MAX_PARTICIPLES = 2_210;
+const MAX_PARTICIPLES = 2_207;
 
 test('the number of names that are bare participles only falls', () => {
   expect(['found', 'counted', 'kept'].every(isParticiple)).toBe(true);

@@ -223,9 +223,9 @@ class ImportRun {
   private report(file: string, outcome: Outcome, losses: readonly Mistake[] = []): void {
     this.counts[outcome] += 1;
     this.done += 1;
-    const lost = losses.filter(({ isNote }) => !isNote).length;
-    this.losses += lost;
-    if (lost > 0) this.withLosses += 1;
+    const count = losses.filter(({ isNote }) => !isNote).length;
+    this.losses += count;
+    if (count > 0) this.withLosses += 1;
     else if (losses.length > 0) this.withNotes += 1;
     this.options.onProgress?.({ done: this.done, total: this.total, file, outcome, losses });
   }

@@ -49,9 +49,9 @@ export class FirstBatches {
 
   /** Sequential read models that failed in the group since the last call. */
   takeHalted(): readonly Projection[] {
-    const halted = [...this.runner.halted];
+    const projections = [...this.runner.halted];
     this.runner.halted.clear();
-    return halted;
+    return projections;
   }
 
   /** Where a process ended between its members and the group, the members are further. */

@@ -43,10 +43,10 @@ export class Persistence {
   ): Promise<void> {
     let delay = backOff.first;
     let tries = 0;
-    let told = '';
+    let message = '';
     const progress = () => {
       delay = backOff.first;
-      told = '';
+      message = '';
     };
     while (!signal.aborted && !done()) {
       try {
@@ -70,8 +70,8 @@ export class Persistence {
         delay = Math.min(delay, most);
         const reason = reasonOf(error);
         if (backOff.tries !== undefined && !away) this.failing.set(what, reason);
-        this.log[reason === told ? 'debug' : 'warn']({ err: error, delay }, `${what} is interrupted; trying again`);
-        told = reason;
+        this.log[reason === message ? 'debug' : 'warn']({ err: error, delay }, `${what} is interrupted; trying again`);
+        message = reason;
         await sleep(delay, undefined, { signal }).catch(() => undefined);
         delay = Math.min(delay * 2, most);
       }

@@ -286,8 +286,8 @@ export class ProjectorGroup {
 
   /** Read models that another program took and nobody follows any more are built in this program's version again. */
   private async takeBack(): Promise<void> {
-    const followed = await this.heartbeat.followedElsewhere([...this.superseded].map(({ name }) => name));
-    const left = [...this.superseded].filter(({ name }) => !followed.has(name));
+    const names = await this.heartbeat.followedElsewhere([...this.superseded].map(({ name }) => name));
+    const left = [...this.superseded].filter(({ name }) => !names.has(name));
     for (const held of this.holder.all) {
       const own = left.filter(projection => held.share.projections.includes(projection));
       for (const projection of own) {

@@ -26,11 +26,11 @@ const alternate = (type: string, href: string, title: string): Tag => ({
 function imageTags({ image }: Head, canonical: string, site: string): Tag[] {
   const { origin, pathname } = new URL(canonical);
   // The server draws none for pages whose original is elsewhere.
-  const drawn = origin === new URL(site).origin && `/share-images${pathname === '/' ? '/index' : pathname}.png`;
-  const shown = image ?? (drawn || null);
-  if (shown === null) return [meta('twitter:card', 'summary')];
+  const drawing = origin === new URL(site).origin && `/share-images${pathname === '/' ? '/index' : pathname}.png`;
+  const source = image ?? (drawing || null);
+  if (source === null) return [meta('twitter:card', 'summary')];
   const size = image === undefined ? [graph('image:width', '1200'), graph('image:height', '630')] : [];
-  return [graph('image', new URL(shown, site).href), ...size, meta('twitter:card', 'summary_large_image')];
+  return [graph('image', new URL(source, site).href), ...size, meta('twitter:card', 'summary_large_image')];
 }
 
 /** Elements that describe a page to search engines and to sites that link to it. `site`: address of the main host. */

@@ -29,8 +29,8 @@ type PageCache = Pick<Cache, 'put' | 'delete' | 'keys'>;
 export async function savePage(cache: PageCache, address: string, page: Response): Promise<void> {
   await cache.delete(address);
   await cache.put(address, page);
-  const saved = await cache.keys();
-  for (const old of saved.slice(0, Math.max(0, saved.length - MAX_SAVED_PAGES))) await cache.delete(old);
+  const requests = await cache.keys();
+  for (const old of requests.slice(0, Math.max(0, requests.length - MAX_SAVED_PAGES))) await cache.delete(old);
 }
 
 const entities: Readonly<Record<string, string>> = {

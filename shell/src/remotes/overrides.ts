@@ -9,10 +9,10 @@ const VERSION = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 /** Versions that this browser shows in place of the live ones. Only builds that this site's server has can be named. */
 export function overrides(): ReadonlyMap<string, string> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return new Map();
+    const value: unknown = JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}');
+    if (typeof value !== 'object' || value === null) return new Map();
     return new Map(
-      Object.entries(stored).filter(
+      Object.entries(value).filter(
         (entry): entry is [string, string] =>
           FOLDER.test(entry[0]) && typeof entry[1] === 'string' && VERSION.test(entry[1]),
       ),

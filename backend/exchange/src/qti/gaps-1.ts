@@ -20,8 +20,8 @@ export const fields: Reader = (item, newKey) => {
   const responses = descendants(presentation, 'response_str', 'response_num');
   const right = rightAnswers(item);
   const gaps = responses.map(response => {
-    const accepted = right.filter(one => one.response === response.attributes.ident).map(({ value }) => value);
-    return { accepted: accepted.filter(value => value !== '') };
+    const keyValues = right.filter(one => one.response === response.attributes.ident).map(({ value }) => value);
+    return { accepted: keyValues.filter(value => value !== '') };
   });
   if (gaps.some(({ accepted }) => accepted.length === 0))
     throw new NotTaken(`It has ${responses.length} response fields, and the answer key names not all of them`);

@@ -244,8 +244,8 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const foreign = foreignTypes.get(type ?? '');
   if (foreign) throw new NotTaken(foreign);
   const known = readers.get(type ?? '');
-  const typed = descendants(childOf(item, 'presentation'), 'response_str', 'response_num').length;
-  if (known) return typed > 1 ? fields : known;
+  const responseFields = descendants(childOf(item, 'presentation'), 'response_str', 'response_num').length;
+  if (known) return responseFields > 1 ? fields : known;
   if (type) throw new NotTaken(`The question type “${type.slice(0, 60)}” is not supported`);
   const presentation = childOf(item, 'presentation');
   const responses = responsesOf(item);
@@ -262,12 +262,12 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const [entry] = descendants(presentation, 'render_fib');
   const isNumber = /^(decimal|integer|scientific)$/i.test(entry?.attributes.fibtype ?? '');
   if (isNumber && descendants(presentation, 'response_str', 'response_num').length === 1) return numerical;
-  if (typed > 1) return fields;
-  if (typed > 0 && descendants(presentation, 'render_fib').length > 1)
+  if (responseFields > 1) return fields;
+  if (responseFields > 0 && descendants(presentation, 'render_fib').length > 1)
     throw new NotTaken('It has several response fields with one answer key, which is not supported');
   if (descendants(childOf(item, 'resprocessing'), 'varsubstring').length > 0)
     throw new NotTaken('The answer is compared with a part of what is typed, which is not supported');
-  if (typed > 0) return rightAnswers(item).length > 0 ? shortAnswer : essay;
+  if (responseFields > 0) return rightAnswers(item).length > 0 ? shortAnswer : essay;
   throw new NotTaken('The question type is not supported');
 }
 

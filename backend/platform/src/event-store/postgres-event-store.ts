@@ -51,7 +51,7 @@ interface EventPage {
  * The log does not hold what a follower has read any more: a standby that lacked the newest events was promoted. Transient,
  * as errors of the database with this code are: whoever follows the log begins again at the checkpoint of the new database.
  */
-export class LogShortened extends Error {
+class LogShortened extends Error {
   override readonly name = 'LogShortened';
   readonly code = '40001';
 }

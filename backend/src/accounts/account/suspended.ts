@@ -9,6 +9,7 @@ export function refuseSuspended(
   { suspended: out, suspendedUntil, reason = '' }: Account,
 ): void {
   const until = suspendedUntil === null ? '' : ` until ${formatMailTime(suspendedUntil)}`;
-  const said = reason === '' ? '' : ` Reason: ${reason}`;
-  if (out) throw refusal<typeof suspended, 'account-suspended'>(command, 'account-suspended', { until, reason: said });
+  const explanation = reason === '' ? '' : ` Reason: ${reason}`;
+  if (out)
+    throw refusal<typeof suspended, 'account-suspended'>(command, 'account-suspended', { until, reason: explanation });
 }

@@ -13,8 +13,8 @@ import { rendererOf } from '../queries/question-renderer.ts';
 /** Everything that is accepted where learners type their answer and there is more than one. */
 function acceptedAnswers(question: Question): readonly string[] {
   if (question.questionMode === 'SHORT_ANSWER') {
-    const accepted = paragraphsOf(question.answerText);
-    return accepted.length > 1 ? accepted : [];
+    const answerLines = paragraphsOf(question.answerText);
+    return answerLines.length > 1 ? answerLines : [];
   }
   if (question.questionMode !== 'FILL_IN_THE_BLANK') return [];
   return question.blanks

@@ -21,10 +21,10 @@ async function freeSlug({ kind }: ItemContract, { slug, topCategory }: ItemField
     .where('slug', 'like', `${copy}%`)
     .select('slug')
     .execute();
-  const taken = new Set(rows.map(row => row.slug));
+  const usedSlugs = new Set(rows.map(row => row.slug));
   let number = 1;
   let free = copy;
-  while (taken.has(free)) free = `${copy}-${(number += 1)}`;
+  while (usedSlugs.has(free)) free = `${copy}-${(number += 1)}`;
   return free;
 }
 

@@ -61,18 +61,18 @@ const itemPaths = (kind: ItemKind, targets: readonly string[]): readonly ItemPat
   });
 
 /** Addresses that lead on to another page, among those without one. */
-async function redirected(
+async function redirectedPaths(
   read: ReadDatabase,
   kind: ItemKind,
   paths: readonly ItemPath[],
 ): Promise<ReadonlySet<string>> {
   const database = content(read);
-  const sent = await database
+  const redirectRows = await database
     .selectFrom('redirect')
     .where('from', '=', anyOf(paths.map(({ path }) => path)))
     .select('from')
     .execute();
-  const known = new Set(sent.map(({ from }) => from));
+  const leadOn = new Set(redirectRows.map(({ from }) => from));
   for (const { path, category, slug } of paths) {
     const holders = await database
       .selectFrom('former_address as c')
@@ -97,9 +97,9 @@ async function redirected(
         holders.map(({ key }) => key),
       ))
     )
-      known.add(path);
+      leadOn.add(path);
   }
-  return known;
+  return leadOn;
 }
 
 const isVisible = async (read: ReadDatabase, kind: ItemKind, keys: readonly string[]): Promise<boolean> =>
@@ -117,7 +117,7 @@ async function brokenPaths({ read }: Reading, targets: readonly string[]): Promi
       .execute();
     const present = new Set(shown.map(({ category, slug }) => `${category}/${slug}`));
     const missing = paths.filter(({ category, slug }) => !present.has(`${category}/${slug}`)).slice(0, MOST_BROKEN);
-    const elsewhere = await redirected(read, kind, missing);
+    const elsewhere = await redirectedPaths(read, kind, missing);
     broken.push(...missing.map(({ path }) => path).filter(path => !elsewhere.has(path)));
   }
   return broken;

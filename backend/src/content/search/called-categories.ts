@@ -14,7 +14,7 @@ export async function calledCategories(
 ): Promise<SearchResults['categories']> {
   const text = words.join(' ').toLowerCase();
   const phrase = beginningWith(text);
-  const spaced = ` ${text} `;
+  const paddedText = ` ${text} `;
   const rows = await content(read)
     .selectFrom('category')
     .where('published', '=', true)
@@ -23,7 +23,7 @@ export async function calledCategories(
       or([
         eb('title', 'ilike', phrase),
         eb('slug', 'ilike', phrase),
-        sql<boolean>`strpos(${spaced}, ' ' || lower(${ref('title')}) || ' ') > 0`,
+        sql<boolean>`strpos(${paddedText}, ' ' || lower(${ref('title')}) || ' ') > 0`,
         eb('slug', '=', anyOf(words.map(word => word.toLowerCase()))),
       ]),
     )

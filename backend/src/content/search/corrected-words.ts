@@ -20,8 +20,8 @@ type TypoColumn = (typeof typoColumns)[number];
  * somewhere, or none is similar.
  */
 export async function correctedWords(read: ReadDatabase, words: readonly string[]): Promise<readonly string[] | null> {
-  const written = words.filter(word => lettersOf(word)[0] === word && word.length >= MIN_LETTERS);
-  const unknown = written.length === 0 ? new Set<string>() : await unknownWords(read, written);
+  const plainWords = words.filter(word => lettersOf(word)[0] === word && word.length >= MIN_LETTERS);
+  const unknown = plainWords.length === 0 ? new Set<string>() : await unknownWords(read, plainWords);
   const schema = unknown.size === 0 ? null : await extensionSchema(read);
   if (schema === null) return null;
   const corrected = await Promise.all(

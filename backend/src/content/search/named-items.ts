@@ -7,12 +7,12 @@ import { content } from '../tables.ts';
 const MAX_NAMED = 50;
 
 async function authorsNamed(read: ReadDatabase, words: readonly string[]): Promise<readonly string[]> {
-  const lowered = words.map(word => word.toLowerCase());
+  const lowerCaseWords = words.map(word => word.toLowerCase());
   const rows = await content(read)
     .selectFrom('author as a')
     .where(
       ({ ref }) => sql<boolean>`string_to_array(lower(concat_ws(' ', ${ref('a.firstName')}, ${ref('a.otherNames')},
-        ${ref('a.lastName')})), ' ') @> ${lowered}::text[]`,
+        ${ref('a.lastName')})), ' ') @> ${lowerCaseWords}::text[]`,
     )
     .limit(MAX_NAMED)
     .select('a.key')

@@ -63,10 +63,10 @@ export const termsOf = (words: readonly string[], { how, synonyms }: Terms): rea
     const term = termOf(word, how === 'beginning' && index === words.length - 1);
     const others = synonyms.get(word.toLowerCase()) ?? [];
     if (others.length === 0) return term;
-    const meant = others.map(other =>
+    const alternatives = others.map(other =>
       /\s/.test(other) ? sql`phraseto_tsquery('english', ${other})` : termOf(other, false),
     );
-    return sql`(${sql.join([term, ...meant], sql` || `)})`;
+    return sql`(${sql.join([term, ...alternatives], sql` || `)})`;
   });
 
 export const allOf = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

@@ -123,8 +123,8 @@ export const siteSearch = answer(
     const written = wordsOf(search);
     if (written.length === 0) return NOTHING;
     const synonyms = await siteSynonyms(read);
-    const known = (word: string) => synonyms.has(word.toLowerCase());
-    const corrected = written.some(known) ? null : await correctedWords(read, written);
+    const hasSynonyms = (word: string) => synonyms.has(word.toLowerCase());
+    const corrected = written.some(hasSynonyms) ? null : await correctedWords(read, written);
     const words = corrected ?? written;
     const [items, others, categories] = await Promise.all([
       rankedItems(read, withSynonymsWhole(words, synonyms), synonyms),

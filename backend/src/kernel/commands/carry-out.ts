@@ -100,7 +100,7 @@ async function tryOnce(
   attempt: Attempt,
 ): Promise<Done | 'outdated'> {
   const now = new Date().toISOString();
-  const facts = await prepared(runtime, handler, input, run, now);
+  const facts = await lookUpFacts(runtime, handler, input, run, now);
   const named = keyFor(handler, input, facts, run);
   const key = named ?? randomUUID();
   // Nobody has written to a stream whose key has just been drawn.
@@ -110,7 +110,7 @@ async function tryOnce(
   if (repeated && !handler.command.handsOut) return recorded(runtime, handler, key, facts, run);
   if (!repeated && !isSeen(handler, known, run, attempt)) return 'outdated';
   const basis = { key, facts, known, now, repeated };
-  const events = await decided(runtime.states, handler, input, run, basis, attempt);
+  const events = await decideEvents(runtime.states, handler, input, run, basis, attempt);
   if (events === 'outdated') return 'outdated';
   if (events.length === 0) return { ...known, key, facts, before: known.state, events, position: null, repeated };
   const lock = attempt.locked ? null : (handler.handling.alone?.(known.state, input as never) ?? null);
@@ -119,7 +119,13 @@ async function tryOnce(
 }
 
 /** What a handler looks up before it decides. */
-const prepared = (runtime: Runtime, { handling }: Handler, input: unknown, run: Run, now: string): Promise<unknown> =>
+const lookUpFacts = (
+  runtime: Runtime,
+  { handling }: Handler,
+  input: unknown,
+  run: Run,
+  now: string,
+): Promise<unknown> =>
   Promise.resolve(
     handling.prepare?.(input as never, withServices(runtime.ports, handling.deps), {
       actor: run.actor,
@@ -144,7 +150,7 @@ function isSeen(handler: Handler, known: Loaded, { seen }: Run, { fresh }: Attem
 }
 
 /** The events that the decider gives. Only a state read from the log may refuse, or leave everything as it is. */
-async function decided(
+async function decideEvents(
   states: States,
   handler: Handler,
   input: unknown,

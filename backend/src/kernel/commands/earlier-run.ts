@@ -21,9 +21,9 @@ export async function recorded(
   run: Run,
 ): Promise<Done> {
   const { store, sealing } = runtime.kernel;
-  const stored = await store.read(streamName(handler.category, key));
-  const last = stored.findLastIndex(event => event.metadata.commandId === run.commandId);
-  const upTo = stored.slice(0, last + 1);
+  const log = await store.read(streamName(handler.category, key));
+  const last = log.findLastIndex(event => event.metadata.commandId === run.commandId);
+  const upTo = log.slice(0, last + 1);
   if (upTo.some(({ metadata }) => metadata.commandId === run.commandId && metadata.command !== handler.command.name))
     throw generalRefusal('key-reused');
   const data = await sealing.open(upTo);

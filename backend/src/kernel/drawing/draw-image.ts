@@ -22,10 +22,10 @@ async function open(svg: string, width?: number): Promise<InstanceType<typeof Re
 /** Draws an SVG image of ours as PNG, with the fonts of this folder and no others. `width` in pixels: by default its own. */
 export async function drawImage(svg: string, width?: number): Promise<Uint8Array> {
   const image = await open(svg, width);
-  const rendered = image.render();
-  const png = rendered.asPng();
+  const rendering = image.render();
+  const png = rendering.asPng();
   // WebAssembly memory is not collected.
-  rendered.free();
+  rendering.free();
   image.free();
   return png;
 }

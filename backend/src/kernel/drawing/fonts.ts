@@ -19,12 +19,12 @@ const files: Readonly<Record<DrawingFont, Readonly<Record<FontWeight, string>>>>
   },
 };
 
-const loaded = new Map<string, Buffer>();
+const fontBytes = new Map<string, Buffer>();
 
 /** The bytes of a TrueType file. */
 export function fontFile(font: DrawingFont, weight: FontWeight): Buffer {
   const name = files[font][weight];
-  let bytes = loaded.get(name);
-  if (!bytes) loaded.set(name, (bytes = readFileSync(require.resolve(name))));
+  let bytes = fontBytes.get(name);
+  if (!bytes) fontBytes.set(name, (bytes = readFileSync(require.resolve(name))));
   return bytes;
 }

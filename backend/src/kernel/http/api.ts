@@ -73,8 +73,8 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
   };
 
   function unanswered(path: string): Answerer {
-    const allowed = METHODS.filter(method => find(method, path));
-    return allowed.length > 0 ? otherMethods(allowed) : nowhere;
+    const allowedMethods = METHODS.filter(method => find(method, path));
+    return allowedMethods.length > 0 ? otherMethods(allowedMethods) : nowhere;
   }
 
   const okHead = headOf(200, fixed);

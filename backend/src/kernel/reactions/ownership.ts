@@ -16,15 +16,15 @@ export const OWNED = `
  * for the locks. `dedicated`: while such a process is there, backends have none.
  */
 export function reactionShares(url: string, names: readonly string[], dedicated: boolean, log: Logger): WorkShares {
-  const sorted = [...names].sort();
+  const inOrder = [...names].sort();
   return new WorkShares({
     url,
     log,
     applicationName: 'reactions',
     lockClass: LOCK_CLASS,
-    group: `reactions ${createHash('sha256').update(sorted.join(' ')).digest('hex').slice(0, 16)}`,
-    names: sorted,
-    assign: inTurn(sorted),
+    group: `reactions ${createHash('sha256').update(inOrder.join(' ')).digest('hex').slice(0, 16)}`,
+    names: inOrder,
+    assign: inTurn(inOrder),
     preferred: dedicated,
   });
 }

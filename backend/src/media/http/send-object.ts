@@ -30,9 +30,9 @@ export async function sendObject(
     response.writeHead(200, { 'Content-Length': row.size }).end();
     return;
   }
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const object = await storage.get(row.digest, { range: rangeOf(request, etag), signal: gone.signal });
+  const hangUp = new AbortController();
+  response.once('close', () => hangUp.abort());
+  const object = await storage.get(row.digest, { range: rangeOf(request, etag), signal: hangUp.signal });
   if (!object) throw missing('This file does not exist');
   for (const name of ['Content-Range', 'Content-Length']) {
     const value = object.headers.get(name);

@@ -35,13 +35,13 @@ export const sizePath = (dataDir: string, digest: string, width: ImageWidth): st
 type Place = Pick<Settings, 'dataDir' | 'objectStorage'>;
 
 /** One for each set of settings: a process has one. */
-const opened = new WeakMap<ObjectStorageSettings, ObjectStorage>();
+const storages = new WeakMap<ObjectStorageSettings, ObjectStorage>();
 
 /** Null: the bytes are in the data folder. */
 export function objectStorageAt({ objectStorage }: Pick<Settings, 'objectStorage'>): ObjectStorage | null {
   if (!objectStorage) return null;
-  const storage = opened.get(objectStorage) ?? openObjectStorage(objectStorage);
-  opened.set(objectStorage, storage);
+  const storage = storages.get(objectStorage) ?? openObjectStorage(objectStorage);
+  storages.set(objectStorage, storage);
   return storage;
 }
 

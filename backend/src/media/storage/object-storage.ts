@@ -61,9 +61,9 @@ export function openObjectStorage(settings: ObjectStorageSettings): ObjectStorag
     }
     if (statuses.includes(response.status)) return response;
     await response.body?.cancel();
-    const refused = response.status === 401 || response.status === 403;
+    const isRefusal = response.status === 401 || response.status === 403;
     throw new StorageFailure(
-      refused ? 'The storage refuses S3_ACCESS_KEY and S3_SECRET_KEY' : `The storage answered ${response.status}`,
+      isRefusal ? 'The storage refuses S3_ACCESS_KEY and S3_SECRET_KEY' : `The storage answered ${response.status}`,
     );
   }
 
@@ -74,26 +74,27 @@ export function openObjectStorage(settings: ObjectStorageSettings): ObjectStorag
   };
 
   async function putInPieces(digest: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    const begun = await ask(addressOf(digest, '?uploads'), { method: 'POST' }, [200]);
-    const id = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
+    const beginning = await ask(addressOf(digest, '?uploads'), { method: 'POST' }, [200]);
+    const id = /<UploadId>([^<]+)<\/UploadId>/.exec(await beginning.text())?.[1];
     if (id === undefined) throw new StorageFailure('The storage began no upload');
     const query = `uploadId=${encodeURIComponent(id)}`;
     try {
       const parts: string[] = [];
       for await (const piece of pieces) {
         const number = parts.length + 1;
-        const sent = await ask(
+        const reply = await ask(
           addressOf(digest, `?partNumber=${number}&${query}`),
           { method: 'PUT', body: new Uint8Array(piece), signal: AbortSignal.timeout(LONG_MS) },
           [200],
         );
-        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${sent.headers.get('etag') ?? ''}</ETag></Part>`);
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${reply.headers.get('etag') ?? ''}</ETag></Part>`);
       }
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const signal = AbortSignal.timeout(LONG_MS);
-      const done = await ask(addressOf(digest, `?${query}`), { method: 'POST', body, signal }, [200]);
+      const completion = await ask(addressOf(digest, `?${query}`), { method: 'POST', body, signal }, [200]);
       // The service may answer 200 and say in the body that it failed.
-      if ((await done.text()).includes('<Error>')) throw new StorageFailure('The storage could not join the pieces');
+      if ((await completion.text()).includes('<Error>'))
+        throw new StorageFailure('The storage could not join the pieces');
     } catch (error) {
       await ask(addressOf(digest, `?${query}`), { method: 'DELETE' }, [204, 404]).catch(() => undefined);
       throw error;
@@ -139,13 +140,13 @@ async function* piecesOf(file: Awaited<ReturnType<typeof open>>): AsyncGenerator
     const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
     if (bytesRead === 0) return;
     // A short read is not the end; the service wants whole pieces.
-    let filled = bytesRead;
-    while (filled < PIECE_BYTES) {
-      const more = await file.read(piece, filled, PIECE_BYTES - filled);
+    let fill = bytesRead;
+    while (fill < PIECE_BYTES) {
+      const more = await file.read(piece, fill, PIECE_BYTES - fill);
       if (more.bytesRead === 0) break;
-      filled += more.bytesRead;
+      fill += more.bytesRead;
     }
-    yield piece.subarray(0, filled);
-    if (filled < PIECE_BYTES) return;
+    yield piece.subarray(0, fill);
+    if (fill < PIECE_BYTES) return;
   }
 }

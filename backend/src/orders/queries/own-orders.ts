@@ -79,7 +79,7 @@ async function toOwn(
   ports: Pick<Ports, 'read'>,
 ): Promise<readonly OwnOrder[]> {
   const paths = await pathsOf([...new Set(rows.flatMap(({ items }) => items.map(({ course }) => course)))], ports);
-  const given = new Map((await giftsOf(rows, ports)).map(({ key, email }) => [key, email]));
+  const emails = new Map((await giftsOf(rows, ports)).map(({ key, email }) => [key, email]));
   return rows.map(row => ({
     key: row.key,
     number: orderNumber(row.key),
@@ -95,7 +95,7 @@ async function toOwn(
     paidAt: row.paidAt,
     fulfilled: row.fulfilledAt !== null,
     mismatched: row.mismatch !== null,
-    gift: row.learner === row.buyer ? null : { email: given.get(row.key) ?? null, redeemed: row.learner !== null },
+    gift: row.learner === row.buyer ? null : { email: emails.get(row.key) ?? null, redeemed: row.learner !== null },
   }));
 }
 

@@ -35,7 +35,7 @@ const bold = (text: string, x = 0, y = TITLE.size, atEnd = false): string =>
   line(text, { x, y, size: TITLE.size, color: '#1c1b1a', bold: true, atEnd });
 
 /** Widths of words and of the ends of cut words are measured once. */
-async function measured(title: string) {
+async function measureTitle(title: string) {
   const widths = new Map<string, number>();
   const measure = async (text: string) => widths.set(text, await widthOfImage(svg(bold(text))));
   const words = new Set(title.split(/\s+/).filter(Boolean));
@@ -51,7 +51,7 @@ async function measured(title: string) {
 /** Draws the image that goes with a shared link, a PNG: the title and the part of the site. */
 export async function drawShareImage({ title, part, siteName }: ShareImage): Promise<Uint8Array> {
   const text = title.normalize('NFC').slice(0, MAX_TITLE).replace(UNWRITABLE, ' ');
-  const widthOf = await measured(text);
+  const widthOf = await measureTitle(text);
   const lines = titleLines(text, { widthOf, width: WIDTH - 2 * MARGIN, lines: TITLE.lines });
   const atEnd = RIGHT_TO_LEFT.test(text);
   const top = (HEIGHT - lines.length * TITLE.line) / 2 + TITLE.size - 2;

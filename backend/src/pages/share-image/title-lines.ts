@@ -30,6 +30,6 @@ export function titleLines(title: string, space: TitleSpace): string[] {
     else lines.push(word);
   }
   if (lines.length <= space.lines) return lines;
-  const shown = lines.slice(0, space.lines);
-  return [...shown.slice(0, -1), withEllipsis(shown.at(-1) ?? '', space)];
+  const lead = lines.slice(0, space.lines);
+  return [...lead.slice(0, -1), withEllipsis(lead.at(-1) ?? '', space)];
 }

@@ -40,8 +40,15 @@ export async function measureWorkers(url: string, { events, rounds }: WorkersOpt
   }
   const limit = median(costs.get(1) ?? []) / events;
   return [...GOALS].map(([workers, goal]) => {
-    const measured = median(costs.get(workers) ?? []) / events;
-    return { name: `${workers} workers`, unit: 'µs of CPU an event', measured, limit, ratio: limit / measured, goal };
+    const costPerEvent = median(costs.get(workers) ?? []) / events;
+    return {
+      name: `${workers} workers`,
+      unit: 'µs of CPU an event',
+      measured: costPerEvent,
+      limit,
+      ratio: limit / costPerEvent,
+      goal,
+    };
   });
 }
 
@@ -49,24 +56,24 @@ export async function measureWorkers(url: string, { events, rounds }: WorkersOpt
 async function busiest(kernel: Kernel, url: string, count: number, events: number): Promise<number> {
   const script = new URL('./worker-process.ts', import.meta.url);
   const workers = Array.from({ length: count }, () => startChild<WorkerServices>(script, {}, [HEAP_LIMIT]));
-  const used = () => Promise.all(workers.map(worker => worker.ask('cpu')));
+  const cpuTimes = () => Promise.all(workers.map(worker => worker.ask('cpu')));
   try {
     for (const worker of workers) await worker.ask('start', url);
     await delay(SETTLE_MS);
     // What is compiled once is no cost of an event.
     await fillLog(kernel, WARM_UP_EVENTS);
-    await reached(kernel);
-    const before = await used();
+    await caughtUp(kernel);
+    const before = await cpuTimes();
     await fillLog(kernel, events);
-    await reached(kernel);
-    return Math.max(...(await used()).map((cpu, index) => cpu - (before[index] ?? 0)));
+    await caughtUp(kernel);
+    return Math.max(...(await cpuTimes()).map((cpu, index) => cpu - (before[index] ?? 0)));
   } finally {
     await Promise.all(workers.map(worker => worker.stop()));
   }
 }
 
 /** Waits until the read models show everything that was appended. */
-async function reached({ store, database }: Kernel): Promise<void> {
+async function caughtUp({ store, database }: Kernel): Promise<void> {
   const head = await store.head();
   for (;;) {
     const { rows } = await database.pool.query<{ position: string | null }>(

@@ -28,9 +28,9 @@ function tablesOf(text: string): Row {
 
 /** Names by post, in their order, from a table that joins posts with others. */
 function namesByPost(joins: readonly Row[], id: string, names: ReadonlyMap<string, string>) {
-  const ordered = joins.toSorted((one, other) => Number(one['sort_order'] ?? 0) - Number(other['sort_order'] ?? 0));
+  const inOrder = joins.toSorted((one, other) => Number(one['sort_order'] ?? 0) - Number(other['sort_order'] ?? 0));
   const byPost = new Map<string, string[]>();
-  for (const join of ordered) {
+  for (const join of inOrder) {
     const name = names.get(textIn(join, id));
     if (name === undefined) continue;
     const post = textIn(join, 'post_id');

@@ -47,26 +47,26 @@ export async function importSite(
   const site = await readSite(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'learnloom-site-'));
   try {
-    const written = await writeFolder(site, folder, { beside: path.dirname(file), site: defaults.site ?? null });
+    const folderSummary = await writeFolder(site, folder, { beside: path.dirname(file), site: defaults.site ?? null });
     const summary = await importFolder(folder, gateway, { ...options, defaults });
-    const refused = new Set(summary.refusedFiles.map(one => one.file.split(' (')[0]));
+    const refusals = new Set(summary.refusedFiles.map(one => one.file.split(' (')[0]));
     const notRedirected: string[] = [];
-    let redirected = 0;
-    for (const [text, name] of written.names) {
+    let redirectCount = 0;
+    for (const [text, name] of folderSummary.names) {
       // Old addresses of drafts lead nowhere there, too.
-      if (!text.isPublished || text.path === '' || refused.has(`${name}.md`) || options.signal?.aborted) continue;
+      if (!text.isPublished || text.path === '' || refusals.has(`${name}.md`) || options.signal?.aborted) continue;
       const from = text.path.length > 1 ? text.path.replace(/\/$/, '') : text.path;
       const to = `${itemRoot[defaults.kind]}/${defaults.category.split('/')[0] ?? ''}/${slugOfPath(`${name}.md`)}`;
       if (from === to) continue;
       const key = keyOf('redirect', from);
-      const added = await gateway.execute(redirects.add, { key, from, to });
+      const answer = await gateway.execute(redirects.add, { key, from, to });
       // At a second import it is there already.
       const result =
-        added.ok || !(await gateway.execute(redirects.change, { key, to })).ok ? added : { ok: true as const };
-      if (result.ok) redirected += 1;
+        answer.ok || !(await gateway.execute(redirects.change, { key, to })).ok ? answer : { ok: true as const };
+      if (result.ok) redirectCount += 1;
       else notRedirected.push(`${from}: ${Object.values(result.errors)[0] ?? result.message}`);
     }
-    return { ...summary, redirected, notRedirected, notTaken: site.skipped };
+    return { ...summary, redirected: redirectCount, notRedirected, notTaken: site.skipped };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -75,13 +75,13 @@ export function readWordPress(text: string): MovedSite {
       .map(one => [child(one, 'author_login'), child(one, 'author_display_name')] as const),
   );
   const imageOf = new Map(items.map(one => [child(one, 'post_id'), child(one, 'attachment_url')] as const));
-  const skipped = new Map<string, number>();
+  const skips = new Map<string, number>();
   const texts: MovedText[] = [];
   for (const item of items) {
     const kind = child(item, 'post_type');
     if (TEXTS.has(kind) && child(item, 'status') !== 'trash') texts.push(movedText(item, nameOf, imageOf));
-    else skipped.set(kind || 'entry', (skipped.get(kind || 'entry') ?? 0) + 1);
+    else skips.set(kind || 'entry', (skips.get(kind || 'entry') ?? 0) + 1);
   }
   const addresses = [child(channel, 'base_blog_url'), child(channel, 'base_site_url'), child(channel, 'link')];
-  return { texts, addresses: [...new Set(addresses.filter(Boolean))], skipped };
+  return { texts, addresses: [...new Set(addresses.filter(Boolean))], skipped: skips };
 }

@@ -61,7 +61,7 @@ export async function writeFolder(
     return site === null ? address : `${site}${own}`;
   };
   for (const [text, name] of names) {
-    const html = await replaced(text.html, /(\s(?:src|href)=")([^"]*)(?=")/g, moved);
+    const html = await replaceEach(text.html, /(\s(?:src|href)=")([^"]*)(?=")/g, moved);
     const image = text.image === '' ? '' : await moved(text.image);
     const fields = {
       title: text.title,
@@ -77,7 +77,7 @@ export async function writeFolder(
   return { names };
 }
 
-async function replaced(text: string, pattern: RegExp, change: (value: string) => Promise<string>): Promise<string> {
+async function replaceEach(text: string, pattern: RegExp, change: (value: string) => Promise<string>): Promise<string> {
   const parts: string[] = [];
   let last = 0;
   for (const match of text.matchAll(pattern)) {

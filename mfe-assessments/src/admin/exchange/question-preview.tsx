@@ -16,11 +16,11 @@ const typeOf = (base64: string): string =>
 function withPictures(shown: ShownQuestion, pictures: readonly ReadPicture[]): ShownQuestion {
   if (pictures.length === 0) return shown;
   const text = JSON.stringify(shown).replace(/ (?:srcset|sizes)=\\"[^"]*\\"/g, '');
-  const changed = pictures.reduce((json, { key, base64 }) => {
+  const document = pictures.reduce((json, { key, base64 }) => {
     const address = `data:${typeOf(base64)};base64,${base64}`;
     return json.replaceAll(`/media/${key}`, address).replaceAll(key, address);
   }, text);
-  return JSON.parse(changed) as ShownQuestion;
+  return JSON.parse(document) as ShownQuestion;
 }
 
 interface Shown {

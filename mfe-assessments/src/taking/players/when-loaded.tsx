@@ -16,23 +16,23 @@ export function whenLoaded<Props extends object>(load: () => Promise<ComponentTy
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
       if (Component) return;
-      let shown = true;
+      let isMounted = true;
       const again = () => setAttempt(count => count + 1);
       let timer: ReturnType<typeof setTimeout> | undefined;
       load().then(
         component => {
           loaded = component;
-          if (shown) setComponent(() => component);
+          if (isMounted) setComponent(() => component);
         },
         () => {
-          if (!shown) return;
+          if (!isMounted) return;
           setFailed(true);
           timer = setTimeout(again, RETRY_MS);
         },
       );
       window.addEventListener('online', again);
       return () => {
-        shown = false;
+        isMounted = false;
         clearTimeout(timer);
         window.removeEventListener('online', again);
       };

@@ -8,11 +8,11 @@ const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
 /** A lower price for some days, which are in UTC. */
 export function SaleFields({ course, editor }: Pick<PanelProps, 'course' | 'editor'>) {
   const { form, change, errors } = editor;
-  const given = commandFields(courses.describe, { form, change, errors });
+  const field = commandFields(courses.describe, { form, change, errors });
   return (
     <>
       <NumberField
-        {...given('saleAmount')}
+        {...field('saleAmount')}
         label={courseLabels.saleAmount}
         unit={course?.currency ?? 'USD'}
         helper="A lower price for some days. Leave it empty for none."
