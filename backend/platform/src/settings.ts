@@ -1,109 +1,15 @@
-import { readFileSync } from 'node:fs';
 import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
 import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
-import {
-  objectStorageFields,
-  objectStorageOf,
-  type ObjectStorageRead,
-  type ObjectStorageSettings,
-} from './object-storage-settings.ts';
+import { objectStorageFields, objectStorageOf, type ObjectStorageRead } from './object-storage-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+import { SettingsError, withFiles, type Environment } from './settings-files.ts';
+import { logLevels, type KafkaSettings, type LogLevel, type Settings } from './settings-types.ts';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export { SettingsError } from './settings-files.ts';
+export type * from './settings-types.ts';
 
 const MB = 1024 * 1024;
-
-/** Everything that can be set from outside, checked. Read once at the start. */
-export interface Settings {
-  readonly port: number;
-  /** Main host; `admin.` and `accounts.` are below it. */
-  readonly domain: string;
-  readonly dataDir: string;
-  /** Of the server itself, or of a pooler that keeps sessions. Null: the embedded server in `dataDir` is used. */
-  readonly databaseUrl: string | null;
-  /** Of a pooler that gives each transaction another session; the backend's queries go through it. Null: there is none. */
-  readonly pooledDatabaseUrl: string | null;
-  /** For which a start waits for that database. */
-  readonly databaseWaitSeconds: number;
-  /** Connections that a backend opens for queries at most. */
-  readonly databasePool: number;
-  /** Programs of users that a backend runs at the same time; null: one for each processor. */
-  readonly runnerPlaces: number | null;
-  /** Where metrics are served, apart from the product; port 0: any free one. Null: nowhere. */
-  readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** The EventStoreDB that keeps the events; null: the database keeps them. */
-  readonly eventStore: EventStoreAddress | null;
-  /** The Kafka cluster that other programs read the events from; null: events are not sent anywhere. */
-  readonly kafka: KafkaSettings | null;
-  /** A code-execution service of one's own; null: code runs here only. */
-  readonly piston: PistonAddress | null;
-  /** Where mails are handed over; null: they are kept and shown to staff. */
-  readonly smtp: { readonly url: string } | null;
-  /** Name of the site, wherever it names itself. */
-  readonly siteName: string;
-  /** File of the site's logo, SVG or PNG; null: the mark of Learnloom. */
-  readonly siteLogo: string | null;
-  /** Color of links and buttons, `#0f766e`; null: Learnloom's. */
-  readonly siteColor: string | null;
-  /** What mails are from, as in a header: `Learnloom <no-reply@example.org>`. */
-  readonly mailFrom: { readonly name: string; readonly address: string };
-  /** Signing in with Google; null: it is not offered. */
-  readonly google: GoogleClient | null;
-  /** The first master account; null: the first start prints a one-time link. */
-  readonly master: { readonly email: string; readonly password: string } | null;
-  /** Whether the first start imports the demo content. */
-  readonly demo: boolean;
-  readonly logLevel: LogLevel;
-  /** IANA name of the zone in which days of the site begin, such as those on which units of courses open. */
-  readonly timeZone: string;
-  /** ISO 4217 code of the currency in which courses are sold. */
-  readonly currency: string;
-  readonly payments: PaymentSettings;
-  /** Whether `X-Forwarded-*` headers are believed. */
-  readonly trustProxy: boolean;
-  /** Address of the main host as visitors type it, without a trailing slash. */
-  readonly publicUrl: string;
-  /** Where uploads are stored; null: in the data folder. */
-  readonly objectStorage: ObjectStorageSettings | null;
-  /** Bytes of all files that one account may have uploaded, by whether it is staff. */
-  readonly quotas: { readonly staff: number; readonly user: number };
-  /** Days after which a sign-in session ends, however often it is used. */
-  readonly sessionMaxDays: number;
-  /** Whether cookies are sent over TLS only. */
-  readonly secureCookies: boolean;
-}
-
-export interface KafkaSettings {
-  /** `host:port` of some brokers; the others are learned from these. */
-  readonly brokers: readonly string[];
-  readonly topic: string;
-  /** Of a topic that does not exist yet. */
-  readonly partitions: number;
-  readonly tls: boolean;
-  /** SASL/SCRAM-SHA-512; null: clients are not asked who they are. */
-  readonly login: { readonly username: string; readonly password: string } | null;
-}
-
-export interface GoogleClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Of the provider: Google's, or another one that speaks OpenID Connect. */
-  readonly issuer: string;
-}
-
-export interface PistonAddress {
-  /** Without a trailing slash; `/execute` and `/runtimes` are below it. */
-  readonly url: string;
-  /** Sent as the `Authorization` header. */
-  readonly token: string | null;
-}
-
-/** A setting that cannot be used. The message is one line that names the variable. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 interface Read extends ObjectStorageRead {
   PORT: number;
@@ -315,27 +221,9 @@ const schema = Joi.object<Read>(fields).prefs({ errors: { label: false } });
 /** Of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** `NAME_FILE` names a file with the value of `NAME`, as containers and service managers give secrets. */
-function withFiles(env: Environment): Environment {
-  const values: Record<string, string | undefined> = { ...env };
-  for (const name of settingNames) {
-    const file = env[`${name}_FILE`];
-    if (file === undefined || file === '') continue;
-    if (env[name]) throw new SettingsError(`Setting ${name}_FILE: ${name} is set, too; set one of them`);
-    try {
-      values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    } catch {
-      throw new SettingsError(`Setting ${name}_FILE: the file cannot be read`);
-    }
-  }
-  return values;
-}
-
 /** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
 export function readSettings(env: Environment): Settings {
-  const { value, error } = schema.validate(withFiles(env), { stripUnknown: true });
+  const { value, error } = schema.validate(withFiles(env, settingNames), { stripUnknown: true });
   if (error) {
     const [detail] = error.details;
     throw new SettingsError(`Setting ${detail?.path.join('.')}: ${detail?.message ?? 'is not valid'}`);

@@ -331,8 +331,8 @@ export class HtmlTokens {
   }
 
   private media({ attributes, line }: Open, name: string): readonly Token[] {
-    const src = attributes.get('src') ?? '';
-    if (src === '') return [];
+    const src = attributes.get('src');
+    if (!src) return [];
     const media = newToken('media', name, 0);
     media.attrSet('src', src);
     media.attrSet('title', attributes.get('title') ?? '');
@@ -342,8 +342,7 @@ export class HtmlTokens {
 
   private endInline(written: string): readonly Token[] {
     const name = written.toLowerCase();
-    const format = formatTags[name];
-    if (format) return [newToken('format_close', format, -1)];
+    if (formatTags[name]) return [newToken('format_close', formatTags[name], -1)];
     if (name === 'a' || /^[A-Z].*Link$/.test(written) || written === 'Link')
       return this.links.pop() ? [newToken('link_close', 'a', -1)] : [];
     return name === 'q' ? [textToken('”')] : [];
