@@ -148,6 +148,10 @@ export const paymentKilled = fault(23, 'kill -9 between checkout, payment, notic
         await desk.close();
       }
     });
-    return buying.finally(() => server.close());
+    try {
+      return await buying;
+    } finally {
+      await server.close();
+    }
   },
 });
