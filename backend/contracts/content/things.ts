@@ -47,6 +47,7 @@ function itemThing({ kind, group, restore }: ItemContract): Thing {
       effects: changed => [
         'Tags that no longer exist are left out.',
         ...(changed.has('draftSince') ? ['Unpublished changes will be discarded.'] : []),
+        ...(changed.has('scheduledFor') ? ['The scheduled publication will be canceled.'] : []),
       ],
     },
   });

@@ -32,7 +32,7 @@ test('a suspension with a time ends by itself then, and the person signs in agai
   const entry = await api.post<Problem>('/auth/login', { body: { email: person.email, password: PASSWORD } });
   expect(entry.status).toBe(403);
   expect(entry.body.message).toMatch(
-    /^This account is suspended until \w+ \d{1,2}\w\w, \d{4} at \d{1,2}:\d\d [AP]M UTC\.$/,
+    /^This account is suspended until \w+ \d{1,2}\w\w, \d{4} at \d{1,2}:\d\d [AP]M UTC\. Reason: Cool down$/,
   );
   const guessed = await api.post<Problem>('/auth/login', {
     body: { email: person.email, password: `${PASSWORD}-not` },

@@ -16,7 +16,7 @@ export const samples: Samples = {
   // A category stays where it is.
   stays: ['parent'],
 
-  fields: { author, category },
+  fields: { author, category, at: '2099-01-01T10:00' },
   prepare: async ({ create }) => {
     await create(authors.create, { key: author });
     for (const of of [articleCategories, tutorialCategories]) await create(of.create, { slug: category });

@@ -23,7 +23,11 @@ const order = async (making: Making, name: string): Promise<string> =>
 const DECIDED = 'refused or nothing when it has been decided';
 
 export const samples: Samples = {
-  lastIsRight: { RefundOrder: 'what is left of the price is the limit', MakeTestPayment: DECIDED },
+  lastIsRight: {
+    RefundOrder: 'what is left of the price is the limit',
+    MakeTestPayment: DECIDED,
+    AddressGift: 'only the buyer says whom a gift is for, and the last address counts',
+  },
   // What is free needs no value.
   fields: { kind: 'free', total: PRICE * 100 },
   stays: ['currency'],

@@ -35,7 +35,7 @@ export const restoreItem = (contract: ItemContract) =>
           data: { kind, ...fields, publishedOn: deleted?.publishedAt ?? null },
         }),
       });
-      return [...events, ...draftAfter(state)];
+      return [...events, ...draftAfter(state), ...scheduleAfter(state)];
     },
     respond: ({ key, facts }): ItemPlace => ({ key, slug: facts.fields.slug, parentCategory: facts.topSlug }),
   });
@@ -48,6 +48,10 @@ function draftAfter(state: Item | null): readonly ItemEvent[] {
     ? [{ type: 'ContentDraftSaved', data: { draft, since: draftSince } }]
     : [{ type: 'ContentDraftDiscarded', data: {} }];
 }
+
+/** What was to be published at a time is not what is there now. A deleted item has no schedule any more. */
+const scheduleAfter = (state: Item | null): readonly ItemEvent[] =>
+  state?.scheduledFor && !state.deleted ? [{ type: 'ContentUnscheduled', data: {} }] : [];
 
 /** Derives the item anew from what was written, as an edit would. Tags that are gone since are left out. */
 async function itemAgain(contract: ItemContract, fields: ItemFields, ports: Ports): Promise<Facts> {

@@ -135,7 +135,7 @@ test('a suspended account is out at once on every backend, and back after its re
   expect((await refresh(person.cookie)).status).toBe(401);
   const signIn = () => api.post('/auth/login', { body: { email: person.email, password: PASSWORD } });
   const refused = await signIn();
-  expect([refused.status, refused.body.message]).toEqual([403, 'This account is suspended.']);
+  expect([refused.status, refused.body.message]).toEqual([403, 'This account is suspended. Reason: Spam']);
   await api.post(`/admin/accounts/${person.key}/reactivate`, { token: master.token });
   expect((await signIn()).status).toBe(200);
 });
