@@ -136,7 +136,8 @@ describe('a new article', () => {
     await state().getByText('Saved', { exact: true }).waitFor();
     await expect.poll(() => shown()).toContain('Changed while it is live.');
 
-    await publish.uncheck();
+    await publish.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make draft' }).click();
     await bar.getByText('Draft', { exact: true }).waitFor();
     await expect.poll(() => statuses()).toEqual([404, 404]);
     await publish.check();
