@@ -101,7 +101,8 @@ test('a learner reads about a quiz, takes it, comes back to it, hands in and see
 
   await page.getByText('100%', { exact: true }).waitFor();
   await page.getByText('Passed (passing score 70%)').waitFor();
-  await expect.poll(() => page.getByText('Correct', { exact: true }).count()).toBe(3);
+  // One for each question, and one for the correct option of the first.
+  await expect.poll(() => page.getByText('Correct', { exact: true }).count()).toBe(4);
   await expect.poll(() => page.getByText('A correct answer').count()).toBe(0);
   await page.getByText('It leaves at once.').waitFor();
   expect(await violationsOf(page)).toEqual([]);

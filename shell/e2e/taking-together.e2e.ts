@@ -7,7 +7,7 @@ import type { Question, QuestionCode } from '@learnloom/contracts/assessments/qu
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { eventually } from '@learnloom/testing/eventually';
 import { PASSWORD, type Person } from '@learnloom/testing/people';
-import { openAdminDesk, type AdminDesk } from './support/admin-desk.ts';
+import { openAdminDesk, type AdminDesk, type BrowserHow } from './support/admin-desk.ts';
 import { send } from './support/shelves.ts';
 import { newLearner, publishedQuiz } from './support/takers.ts';
 
@@ -101,8 +101,8 @@ afterAll(() => desk?.close());
 const PATH = '/quiz/loops/loops';
 
 /** Opens the quiz as the learner, on a device of its own, and goes on with the attempt. */
-async function sitDown(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await desk.visitor();
+async function sitDown(prepare?: (page: Page) => Promise<unknown>, how?: BrowserHow): Promise<Page> {
+  const page = await desk.visitor(how);
   await prepare?.(page);
   await page.goto(desk.main + PATH);
   await page.getByRole('link', { name: 'Sign in to start' }).click();
@@ -206,7 +206,8 @@ test('a tab that slept over the end says what had not arrived, and leads to the 
 });
 
 test('answers that a killed tab had not sent are there again when it is opened, and reach the server [ATT-02]', async () => {
-  const page = await sitDown();
+  // A service worker ends with the process that crashes, and the driver of the browser waits for it.
+  const page = await sitDown(undefined, { serviceWorkers: 'block' });
   const { href, pathname } = new URL(page.url());
   const context = page.context();
   await context.setOffline(true);

@@ -108,7 +108,8 @@ export const browserOffline = fault(12, 'a browser offline in an attempt, its ta
       async function signedIn(): Promise<{ context: BrowserContext; token: string }> {
         const { token: master } = await product.signIn();
         const { email, token } = await newPerson(api, 'USER', master);
-        const context = await browser.newContext({ reducedMotion: 'reduce' });
+        // A service worker ends with a tab that crashes, and the driver of the browser waits for it.
+        const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
         await page.goto(`${site}/login`);
         await page.getByLabel('Email address').fill(email);

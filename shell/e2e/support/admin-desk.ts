@@ -4,7 +4,7 @@ import { PASSWORD, type Person } from '@learnloom/testing/people';
 import { launchBrowser } from '@learnloom/testing/browser';
 import { startProduct, type Product, type ProductOptions } from './product.ts';
 
-type BrowserHow = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'hasTouch' | 'viewport'>;
+export type BrowserHow = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'hasTouch' | 'viewport' | 'serviceWorkers'>;
 
 /** An empty product with a master, and a browser to sit down at. */
 export interface AdminDesk {
