@@ -102,6 +102,8 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
       {shown && (
         <ShownAnswer
           {...shown}
+          // The grade is of the last answer, not of this step's.
+          grade={null}
           answer={now.answers.get(shown.question.key) ?? null}
           heading={`Question ${numberOf(shown.question.key)}`}
           none="Not answered yet"
