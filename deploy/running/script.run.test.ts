@@ -12,8 +12,8 @@ import { runScript, runSource } from '@learnloom/testing/script';
 import { endLine, headerLine } from '../backup/format.ts';
 
 test.each([
-  ['none', [], expect.stringContaining('Usage: npm run import -- <folder>')],
-  ['one', ['no such folder'], 'no such folder is not a folder'],
+  ['none', [], expect.stringContaining('Usage: npm run import -- <folder or export>')],
+  ['one', ['no such folder'], 'no such folder is neither a folder nor an export (.json or .xml)'],
 ])('a script that run.mjs runs finds its own arguments: %s', async (_, args, says) => {
   const { err, exit } = runSource('deploy/run.mjs', ['deploy/import.ts', ...args], {});
   expect((await err).trim()).toEqual(says);
