@@ -3,8 +3,11 @@ import { openRenderer } from '@learnloom/documents/threads/renderer';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { assertReachable } from '@learnloom/platform/connect';
 import { endInTime } from '@learnloom/platform/end-in-time';
+import { openBus } from '@learnloom/platform/kafka/open-bus';
 import { Relay, type RelayPorts } from '@learnloom/platform/kafka/relay';
 import { createLogger, type Logger } from '@learnloom/platform/log';
+import { serveMetrics } from '@learnloom/platform/metrics-server';
+import { workerExposition, type WorkerFigure } from '@learnloom/platform/process-metrics';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError, type Settings } from '@learnloom/platform/settings';
 import { VERSION } from '@learnloom/platform/version';
@@ -28,7 +31,7 @@ const HEARS = ['es_events', 'forgotten'] as const;
 async function startWorker(
   url: string,
   log: Logger,
-  settings: Pick<Settings, 'eventStore' | 'kafka'>,
+  settings: Pick<Settings, 'eventStore' | 'kafka' | 'workerMetrics'>,
 ): Promise<Worker> {
   const { eventStore } = settings;
   await migrate(url);
@@ -48,9 +51,11 @@ async function startWorker(
   rendering.start();
   const relay = await relayTo(settings.kafka, { url, pool: kernel.database.pool, store: kernel.store, log });
   relay?.start();
+  const metrics = await serveMetrics(settings.workerMetrics, workerExposition(figuresOf(group)), log);
   log.info({ projections: registry.length, behind: group.behindNames, version: VERSION }, 'The projections run');
   return {
     stop: async () => {
+      metrics.close();
       await Promise.all([group.stop(), work.stop(), rendering.stop(), relay?.stop()]);
       await pool.end();
       await kernel.close();
@@ -58,11 +63,24 @@ async function startWorker(
   };
 }
 
+/** What a worker says of itself; how late read models are, backends say of all workers together. */
+const figuresOf = (group: ProjectorGroup): readonly WorkerFigure[] => [
+  {
+    name: 'learnloom_worker_read_models',
+    help: 'Read models that this worker keeps up to date',
+    read: () => registry.length - group.behindNames.length,
+  },
+  {
+    name: 'learnloom_worker_read_models_elsewhere',
+    help: 'Read models that this worker rebuilds, that catch up, or that another worker has',
+    read: () => group.behindNames.length,
+  },
+];
+
 /** The client is loaded only where there is a Kafka. */
 async function relayTo(kafka: Settings['kafka'], ports: RelayPorts): Promise<Relay | null> {
   if (kafka === null) return null;
-  const { kafkajsBus } = await import('@learnloom/platform/kafka/kafkajs-bus');
-  return new Relay(ports, kafka, kafkajsBus(kafka, ports.log));
+  return new Relay(ports, kafka, await openBus(kafka, ports.log));
 }
 
 /** The process: settings from the environment; with `--attached` it also ends when its parent does. */

@@ -75,3 +75,6 @@ export const aggregate =
       was: ({ type, data }) => ({ ...was?.[type]?.(data) }),
     };
   };
+
+/** A list of an event or a state, for a fold: the activity log leaves lists out, seals them, or has but their beginning. */
+export const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] => (Array.isArray(value) ? value : []);

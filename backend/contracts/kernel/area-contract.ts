@@ -1,3 +1,4 @@
+import { isObject } from './objects.ts';
 import type { PermissionGroup } from './access.ts';
 import type { CategoryContract } from './category.ts';
 import type { Command, Query } from './command.ts';
@@ -21,8 +22,6 @@ export interface AreaContract {
   readonly mails: readonly Mail[];
   readonly published: readonly PublishedKindContract[];
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The declarations in a value, which may hold others, such as a category's commands. */
 function found(value: unknown, seen: Set<object>): void {

@@ -1,3 +1,5 @@
+import { isRecord } from './objects.ts';
+
 /** An operation of a block's slot: Quill Delta's, as the document's own. */
 export interface SlotOp {
   readonly insert: string | Readonly<Record<string, unknown>>;
@@ -29,9 +31,6 @@ export const NESTING_MESSAGE = `Blocks can be nested at most ${MAX_NESTING} leve
  * searched and compared. So are those of the entries of a prop `items`.
  */
 export const WORD_PROPS = ['title', 'label', 'content', 'alt', 'description'] as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value has the shape of a block. Its type may be unknown and its props anything. */
 export const isBlockValue = (value: unknown): value is BlockValue =>

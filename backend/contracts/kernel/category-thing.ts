@@ -1,4 +1,5 @@
 import { categoryAggregate, type CategoryContract } from './category.ts';
+import { categorySpaceAggregate } from './category-space.ts';
 import { imageFields, lifeFields, thing, type Reference, type Thing } from './thing.ts';
 
 /** Of a field that holds the key of a category. */
@@ -23,10 +24,31 @@ export const categoryThing = (categories: CategoryContract, list: `/${string}`):
       kind: {},
       motto: {},
       ...lifeFields,
+      place: { label: 'Place' },
       parent: { refers: refersToCategory(categories) },
       ...imageFields,
       summary: {},
     },
-    history: { group, publishable: true, returns: true, restore },
+    history: { group, publishable: true, returns: true, restore, stays: ['place'] },
   });
 };
+
+/** The free space of categories, as the log knows it; none where their pages have no such column. */
+export function categorySpaceThings(categories: CategoryContract, list: `/${string}`): readonly Thing[] {
+  const { space, noun } = categories;
+  if (!space) return [];
+  return [
+    thing({
+      subject: space.subject,
+      aggregate: categorySpaceAggregate,
+      noun: 'free space',
+      label: `Free space of ${noun.replace(/y$/, 'ies')}`,
+      // What it holds is no name.
+      named: [],
+      called: () => `Free space of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+      page: ({ key }) => `${list}/${key}`,
+      fields: { kind: {}, content: { label: 'Content' } },
+      editors: () => space.group,
+    }),
+  ];
+}

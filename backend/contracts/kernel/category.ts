@@ -1,4 +1,5 @@
 import { capitalised } from './capitalised.ts';
+import { categorySpaceContract } from './category-space.ts';
 import { command, query, type Page } from './command.ts';
 import type { Managed, PermissionGroup } from './access.ts';
 import { event, type EventOf } from './event.ts';
@@ -30,6 +31,8 @@ const categoryEvents = {
   CategoryPublished: event(),
   CategoryUnpublished: event(),
   CategoryDeleted: event(),
+  /** Its place among the categories of the same parent changed; `place`: lower comes first. */
+  CategoryPlaced: event<{ place: number }>(),
   /** A deleted category is back as a draft. */
   CategoryRestored: event<CategoryFields & { kind: CategoryKind }>(),
 };
@@ -37,7 +40,12 @@ export type CategoryEvent = EventOf<typeof categoryEvents>;
 
 export interface Category extends CategoryFields, Publishable {
   readonly kind: CategoryKind;
+  /** Null: after those that have a place, the oldest first. */
+  readonly place: number | null;
 }
+
+/** Highest place among the categories of a parent. */
+const MAX_PLACE = 100_000;
 
 /** Slugs are unique per kind across the tree, because an item names its category by the slug alone. */
 export const categoryAggregate = publishable<Category>()({
@@ -50,6 +58,9 @@ export const categoryAggregate = publishable<Category>()({
     deleted: 'CategoryDeleted',
     restored: 'CategoryRestored',
   },
+  created: { place: null },
+  restored: fields => ({ ...fields, place: null }),
+  on: { CategoryPlaced: (_state, { place }) => ({ place }) },
   unique: ({ kind, slug }) => [slugName(`${kind}-category`, slug)],
 });
 
@@ -57,6 +68,8 @@ export interface CategoryRow extends CategoryFields {
   readonly key: string;
   readonly kind: CategoryKind;
   readonly published: boolean;
+  /** Null: it comes after those that have one. */
+  readonly place: number | null;
   readonly parentSlug: string | null;
   readonly parentTitle: string | null;
   /** Published items in the category and its sub categories. */
@@ -78,6 +91,8 @@ export interface CategorySpec<K extends CategoryKind> {
   readonly permissions: PermissionGroup<Managed>;
   /** Words that stand where its slug does in the addresses of other pages. */
   readonly reserved?: readonly string[];
+  /** Whether its page has a column that staff can fill; see `categorySpaceContract`. */
+  readonly hasSpace?: boolean;
 }
 
 /** Orders of the staff's list; `tree`: every top category is followed by its sub categories. */
@@ -90,6 +105,7 @@ export function categoryContract<const K extends CategoryKind>({
   permissions,
   shownOn = [],
   reserved = [],
+  hasSpace = false,
 }: CategorySpec<K>) {
   const { name: group, may } = permissions;
   const name = `${capitalised(kind)}Category`;
@@ -108,6 +124,8 @@ export function categoryContract<const K extends CategoryKind>({
     may,
     subject,
     topics: { public: changes, staff: staffChanges },
+    /** Null: its page has no such column. */
+    space: hasSpace ? categorySpaceContract({ kind, path, noun, group, edit: may.edit, changes }) : null,
     /** What is stale when a category that readers see has changed. */
     shownOn: [changes, ...shownOn],
     create: command(`Create${name}`, {
@@ -151,6 +169,15 @@ export function categoryContract<const K extends CategoryKind>({
         imageThumbnail: f.fallback(f.mediaSource, ''),
         videoThumbnail: f.fallback(f.mediaSource, ''),
       }),
+    }),
+    /** Gives it its place among the categories of the same parent; lower comes first. */
+    place: command(`Place${name}`, {
+      route: `PUT ${path}/:key/place`,
+      permission: may.edit,
+      activity: `Changed the place of ${article} ${noun}`,
+      says: 'Order saved',
+      subject,
+      input: f => ({ key: f.key, place: f.wholeNumber(0, MAX_PLACE) }),
     }),
     publish: command(`Publish${name}`, {
       route: `POST ${path}/:key/publish`,

@@ -5,6 +5,7 @@ import type { GeneralRefusals, RefusalKind, Refusals } from './refusal.ts';
 import type { Topic } from './topic.ts';
 
 export type Fields = Record<string, Joi.Schema>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 export type FieldKit = typeof fieldsModule;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
@@ -153,6 +154,9 @@ export interface Query<F extends Fields = Fields, O = unknown, R extends Refusal
   readonly sorts?: readonly string[];
   /** Besides what is general. */
   readonly refuses: R;
+  /** For the API description: what it tells, in a few words, and JSON Schema of its answer. */
+  readonly about?: string;
+  readonly result?: JsonSchema;
   /** Phantom: carries the type of the answer. */
   readonly output?: O;
 }

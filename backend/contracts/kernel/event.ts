@@ -62,6 +62,8 @@ export interface EventMetadata {
   readonly command: string;
   /** Key of the acting account, or null for a visitor or the system. */
   readonly actor: string | null;
+  /** Key of the API token through which a program acted for the account; left out: none. */
+  readonly token?: string;
   /** ISO 8601, UTC; the clock of the backend that decided. */
   readonly time: string;
   readonly correlationId: string;

@@ -6,6 +6,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'cut-off'
   | 'too-large'
   | 'too-many'
   | 'unavailable'
@@ -42,6 +43,7 @@ export const generalRefusals = {
     kind: 'conflict',
     message: 'This request has already been processed. Its result is shown only once.',
   },
+  'cut-off': { kind: 'cut-off', message: 'The request was cut off before it was complete.' },
   'too-large': { kind: 'too-large', message: 'This is too large.' },
   'too-many': { kind: 'too-many', message: messages.tooMany },
   'no-room': { kind: 'no-room', message: messages.noRoom },
@@ -57,6 +59,7 @@ const codeOf = {
   forbidden: 'not-permitted',
   missing: 'not-found',
   conflict: 'changed-at-once',
+  'cut-off': 'cut-off',
   'too-large': 'too-large',
   'too-many': 'too-many',
   unavailable: 'unavailable',

@@ -4,5 +4,5 @@ export interface ReadonlyStream {
   readonly type: string;
   /** Name of the file as which a browser keeps it. */
   readonly name: string;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 }

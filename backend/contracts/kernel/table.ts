@@ -29,7 +29,7 @@ export interface FullText<C extends string = string> {
 }
 
 /** `position`: a text that sorts by its bytes. A `timestamptz` is an ISO 8601 text in UTC here. */
-export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'jsonb' | 'timestamptz' | 'position';
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'jsonb' | 'timestamptz' | 'position' | 'bytea';
 
 export interface Column<T = unknown> {
   readonly type: ColumnType;
@@ -53,6 +53,7 @@ export const bigint: Column<number> = { type: 'bigint' };
 export const flag: Column<boolean> = { type: 'boolean' };
 export const timestamp: Column<string> = { type: 'timestamptz' };
 export const position: Column<string> = { type: 'position' };
+export const bytes: Column<Uint8Array> = { type: 'bytea' };
 /** A text that is one of a few. */
 export const oneOf = <T extends string>(): Column<T> => ({ type: 'text' });
 /** A value kept as JSON. */

@@ -1,4 +1,5 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
+import * as demoContent from './demo-content.ts';
 import * as permissions from './permissions.ts';
 import * as reactions from './reactions.ts';
 import * as readModels from './read-models.ts';
@@ -7,4 +8,4 @@ import * as system from './system.ts';
 import * as things from './things.ts';
 
 /** What staff see and do about the running of it all. */
-export const area = areaOf('operations', [permissions, readModels, reactions, remotes, system, things]);
+export const area = areaOf('operations', [permissions, demoContent, readModels, reactions, remotes, system, things]);

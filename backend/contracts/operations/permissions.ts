@@ -14,10 +14,17 @@ export const manageReactions = permissionGroup(
 
 export const manageRemotes = permissionGroup(
   'MANAGE_REMOTES',
-  { deploy: 'remote:deploy' },
+  { deploy: 'remote:deploy', release: 'remote:release' },
   {
     restricted: true,
     label: 'Micro-frontends',
+    actions: { release: 'Release over HTTP' },
     about: 'Deploy code that runs in every visitor’s browser. Grant this as carefully as the master role.',
   },
+);
+
+export const manageSetup = permissionGroup(
+  'MANAGE_SETUP',
+  { removeDemo: 'setup:remove-demo' },
+  { restricted: true, label: 'Setup', about: 'See the first steps of a new site and remove the demo content.' },
 );

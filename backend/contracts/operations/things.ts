@@ -1,4 +1,5 @@
 import { thing } from '../kernel/thing.ts';
+import { demoContent, demoContentAggregate } from './demo-content.ts';
 import { reactionLabel, readModelLabel, remoteLabel } from './names.ts';
 import { reactionAggregate, reactions } from './reactions.ts';
 import { readModelAggregate, readModels } from './read-models.ts';
@@ -34,5 +35,26 @@ export const remoteThing = thing({
   named: [['name']],
   called: remoteLabel,
   page: () => '/micro-frontends',
-  fields: { name: {}, version: {}, before: { label: 'Previous version' } },
+  fields: {
+    name: {},
+    version: {},
+    before: { label: 'Previous version' },
+    trial: { label: 'Version for a share of visitors' },
+    share: { label: 'Percent of visitors' },
+    because: {
+      label: 'End reason',
+      values: { staff: 'Stopped by staff', errors: 'More errors than the live version' },
+    },
+  },
+});
+
+export const demoContentThing = thing({
+  subject: demoContent.subject,
+  aggregate: demoContentAggregate,
+  noun: 'demo content',
+  label: 'Demo content',
+  named: [],
+  called: () => 'Demo content',
+  page: () => '/',
+  fields: { through: {}, removed: {}, kept: {} },
 });

@@ -34,6 +34,11 @@ export class Barrier {
     this.stopListening = () => offs.forEach(off => off());
   }
 
+  /** Whether this process has heard that the live read models show everything up to `position`, and of the changes until then. */
+  has(position: Position): boolean {
+    return this.at >= position;
+  }
+
   /** True once the live read models show everything up to `position`; false when that takes longer than `ms`. */
   async reached(position: Position, ms = 2000): Promise<boolean> {
     if (this.at >= position) return true;

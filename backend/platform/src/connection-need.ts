@@ -13,7 +13,7 @@ export async function connectionNeed(
 ): Promise<{ readonly needed: number; readonly allowed: number }> {
   const { rows } = await database.query<{ processes: number; allowed: number }>(
     `select (select count(*)::int from pg_stat_activity
-              where application_name = 'learnloom notifications' and datname = current_database()) as processes,
+              where application_name like 'learnloom % notifications' and datname = current_database()) as processes,
             current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`,
   );
   const { processes = 1, allowed = Infinity } = rows[0] ?? {};

@@ -31,6 +31,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Several queries of one connection go out without waiting for answers. */
   readonly pipeline?: boolean;
+  /** Milliseconds that connecting may take; 10 seconds by default. */
+  readonly connectMs?: number;
   /** Milliseconds that a statement may take; 0: however long. 30 seconds by default. */
   readonly statementMs?: number;
   /** Server settings of every connection. */
@@ -44,7 +46,7 @@ export interface PoolOptions {
 
 /** Milliseconds that a connection may take, one that nobody uses stays, and a transaction may wait for its next statement. */
 const CONNECT_MS = 10_000;
-const IDLE_MS = 30_000;
+const IDLE_MS = 300_000;
 const IDLE_IN_TRANSACTION_MS = 300_000;
 const STATEMENT_MS = 30_000;
 /** Milliseconds beyond the server's own limit after which a server that says nothing counts as away. */
@@ -65,6 +67,7 @@ const statementsOf = (settings: Readonly<Record<string, string>>, scope: 'sessio
 /** A pool whose lost connections are logged and replaced; they never end the process. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { name, log, max = 10, pipeline = false, statementMs = STATEMENT_MS, server = {}, pooled } = options;
+  const { connectMs = CONNECT_MS } = options;
   const settings = { ...limitsOf(statementMs), ...server };
   const statements = statementsOf(settings);
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -73,7 +76,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max,
     pipeline: pipeline || pooled === 'statements',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     ...(statementMs > 0 && { query_timeout: statementMs + GRACE_MS }),

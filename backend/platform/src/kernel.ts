@@ -25,23 +25,26 @@ export interface KernelOptions extends DatabaseOptions {
   readonly eventStore: EventStoreAddress | null;
   /** Notices of other processes that this one waits for; all by default. */
   readonly hears?: readonly NotificationChannel[];
+  /** Whether other processes append to the log, too; false by default. */
+  readonly isShared?: () => boolean;
 }
 
 /**
  * Opens the kernel on a database that `migrate()` has brought up to date. Throws a `SettingsError` when the event store
  * cannot be used.
  */
-export async function openKernel(url: string, { eventStore, hears, ...options }: KernelOptions): Promise<Kernel> {
-  const { log } = options;
+export async function openKernel(url: string, options: KernelOptions): Promise<Kernel> {
+  const { log, eventStore, hears, isShared = () => false } = options;
   const database = openDatabase(url, options);
   try {
-    const notifications = await Notifications.open(url, log, hears);
+    const notifications = await Notifications.open(url, log, hears, undefined, options.name);
     try {
       const secrets = await openSecrets(database.pool);
       const { store, close: closeStore } = await openEventStore(eventStore, {
         pool: database.pool,
         notifications,
         log,
+        isShared,
       });
       const sealing = new Sealing(database.pool, notifications);
       const barrier = new Barrier(database.pool, notifications);

@@ -55,7 +55,7 @@ test('listens again after its connection was killed, and says that notices may b
   kernel.notifications.onGap(() => (gaps += 1));
   await kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'learnloom notifications'`,
+      where datname = current_database() and application_name like 'learnloom % notifications'`,
   );
   await eventually(() => expect(gaps).toBe(1));
   await notify('es_checkpoint', 'after');

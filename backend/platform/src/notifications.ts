@@ -20,6 +20,10 @@ const notificationChannels = [
 export type NotificationChannel = (typeof notificationChannels)[number];
 type Listener = (payload: string) => void;
 
+/** Of the connection for notices, as the server lists it; each process has one. */
+const applicationNameOf = (process: string): string => `learnloom ${process} notifications`;
+export const BACKEND_NOTIFICATIONS = applicationNameOf('backend');
+
 const RECONNECT_MS = { first: 100, most: 1000 };
 
 export interface Watch {
@@ -50,6 +54,7 @@ export class Notifications {
     private readonly log: Logger,
     private readonly channels: readonly NotificationChannel[],
     private readonly watch: Watch,
+    private readonly process: string,
   ) {}
 
   /**
@@ -61,8 +66,9 @@ export class Notifications {
     log: Logger,
     channels: readonly NotificationChannel[] = notificationChannels,
     watch: Watch = WATCH,
+    process = 'some',
   ): Promise<Notifications> {
-    const notifications = new Notifications(url, log, channels, watch);
+    const notifications = new Notifications(url, log, channels, watch, process);
     await notifications.connect();
     return notifications;
   }
@@ -110,7 +116,7 @@ export class Notifications {
     const { every, deadline } = this.watch;
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'learnloom notifications',
+      application_name: applicationNameOf(this.process),
       keepAlive: true,
       connectionTimeoutMillis: deadline,
       query_timeout: deadline,

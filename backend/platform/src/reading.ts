@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 declare const readModels: unique symbol;
 
@@ -14,6 +14,15 @@ export type Reading<T> = Pick<Kysely<T>, 'selectFrom'>;
 /** `pool`: its search path leads to the read models. */
 export const readDatabase = (pool: Pool): ReadDatabase =>
   new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) }) as unknown as ReadDatabase;
+
+/**
+ * Read models as one connection sees them: within a transaction, all statements see the same rows. The connection has to
+ * take several statements at the same time (`pipeline`), and stays its owner's.
+ */
+export function readThrough(client: PoolClient): ReadDatabase {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return readDatabase({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as unknown as Pool);
+}
 
 /**
  * Rows of a statement that the builder cannot say. Who uses it, and why, stands in the house's list of raw statements.

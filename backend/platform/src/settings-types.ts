@@ -1,6 +1,11 @@
+import type { DateLocale } from '@learnloom/contracts/kernel/date-locales';
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import type { EventStoreAddress } from './event-store/event-store-db/address.ts';
 import type { ObjectStorageSettings } from './object-storage-settings.ts';
+import type { OpenIdClient, OpenIdProviderSettings } from './openid-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+
+export type { OpenIdClient, OpenIdProviderSettings } from './openid-settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -15,6 +20,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Of a pooler that gives each transaction another session; the backend's queries go through it. Null: there is none. */
   readonly pooledDatabaseUrl: string | null;
+  /** Of a server that follows the database's one and answers visitors' queries. Null: the database answers them. */
+  readonly replicaDatabaseUrl: string | null;
   /** For which a start waits for that database. */
   readonly databaseWaitSeconds: number;
   /** Connections that a backend opens for queries at most. */
@@ -23,6 +30,8 @@ export interface Settings {
   readonly runnerPlaces: number | null;
   /** Where metrics are served, apart from the product; port 0: any free one. Null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** The same for a worker, which may run beside a backend. */
+  readonly workerMetrics: { readonly host: string; readonly port: number } | null;
   /** The EventStoreDB that keeps the events; null: the database keeps them. */
   readonly eventStore: EventStoreAddress | null;
   /** The Kafka cluster that other programs read the events from; null: events are not sent anywhere. */
@@ -33,14 +42,26 @@ export interface Settings {
   readonly smtp: { readonly url: string } | null;
   /** Name of the site, wherever it names itself. */
   readonly siteName: string;
+  /** Language of the pages for readers. */
+  readonly siteLanguage: Language;
   /** File of the site's logo, SVG or PNG; null: the mark of Learnloom. */
   readonly siteLogo: string | null;
   /** Color of links and buttons, `#0f766e`; null: Learnloom's. */
   readonly siteColor: string | null;
+  /** Key of an uploaded image that staff chose as the logo; null: `siteLogo` counts. */
+  readonly siteLogoImage: string | null;
+  /** Language of dates. */
+  readonly dateLocale: DateLocale;
   /** What mails are from, as in a header: `Learnloom <no-reply@example.org>`. */
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Postal address at the end of newsletters; null: none is shown. */
+  readonly mailPostalAddress: string | null;
+  /** How bounces and complaints arrive: with a token over HTTP, and in a mailbox (IMAP); null: not that way. */
+  readonly mailReports: { readonly token: string | null; readonly mailbox: string | null };
   /** Signing in with Google; null: it is not offered. */
-  readonly google: GoogleClient | null;
+  readonly google: OpenIdClient | null;
+  /** Other OpenID providers to sign in with, in the order of their buttons. */
+  readonly openIdProviders: readonly OpenIdProviderSettings[];
   /** The first master account; null: the first start prints a one-time link. */
   readonly master: { readonly email: string; readonly password: string } | null;
   /** Whether the first start imports the demo content. */
@@ -65,7 +86,12 @@ export interface Settings {
   readonly secureCookies: boolean;
 }
 
+/** Libraries that speak to Kafka. */
+export const kafkaClients = ['kafkajs', 'platformatic'] as const;
+export type KafkaClient = (typeof kafkaClients)[number];
+
 export interface KafkaSettings {
+  readonly client: KafkaClient;
   /** `host:port` of some brokers; the others are learned from these. */
   readonly brokers: readonly string[];
   readonly topic: string;
@@ -74,13 +100,6 @@ export interface KafkaSettings {
   readonly tls: boolean;
   /** SASL/SCRAM-SHA-512; null: clients are not asked who they are. */
   readonly login: { readonly username: string; readonly password: string } | null;
-}
-
-export interface GoogleClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Of the provider: Google's, or another one that speaks OpenID Connect. */
-  readonly issuer: string;
 }
 
 export interface PistonAddress {

@@ -21,23 +21,31 @@ test('an empty environment gives a local server with demo content', () => {
     dataDir: './data',
     databaseUrl: null,
     pooledDatabaseUrl: null,
+    replicaDatabaseUrl: null,
     databaseWaitSeconds: 30,
     databasePool: 20,
     runnerPlaces: null,
     metrics: { host: '127.0.0.1', port: 9464 },
+    workerMetrics: { host: '127.0.0.1', port: 9465 },
     eventStore: null,
     kafka: null,
     piston: null,
     smtp: null,
     google: null,
+    openIdProviders: [],
     siteName: 'Learnloom',
+    siteLanguage: 'en',
     siteLogo: null,
+    siteLogoImage: null,
     siteColor: null,
+    mailPostalAddress: null,
+    mailReports: { token: null, mailbox: null },
     mailFrom: { name: 'Learnloom', address: 'no-reply@localhost' },
     master: null,
     demo: true,
     logLevel: 'info',
     timeZone: 'UTC',
+    dateLocale: 'site',
     currency: 'USD',
     objectStorage: null,
     payments: { provider: 'test', paystack: null, stripe: null },
@@ -78,6 +86,7 @@ test('reads every variable', () => {
     databaseUrl: 'postgres://u:p@db:5432/x',
     databaseWaitSeconds: 30,
     metrics: null,
+    workerMetrics: null,
     eventStore: {
       url: 'esdb://admin:change%40it@one:2113,two:2113?nodePreference=leader',
       hosts: 'one:2113,two:2113',
@@ -96,6 +105,45 @@ test('reads every variable', () => {
   });
 });
 
+const company = {
+  OPENID_PROVIDERS: 'company',
+  OPENID_COMPANY_NAME: 'Company login',
+  OPENID_COMPANY_ISSUER: 'https://id.company.example/realms/all',
+  OPENID_COMPANY_CLIENT_ID: 'learnloom',
+  OPENID_COMPANY_CLIENT_SECRET: 'a-secret',
+};
+
+test('reads several OpenID providers, and the secret of one from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learnloom-settings-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'from-a-file\n');
+  const { openIdProviders } = readSettings({
+    ...company,
+    OPENID_PROVIDERS: 'Company, school2',
+    OPENID_SCHOOL2_NAME: 'École',
+    OPENID_SCHOOL2_ISSUER: 'https://school.example',
+    OPENID_SCHOOL2_CLIENT_ID: 'client-2',
+    OPENID_SCHOOL2_CLIENT_SECRET_FILE: file,
+  });
+  rmSync(folder, { recursive: true });
+  expect(openIdProviders).toEqual([
+    {
+      id: 'company',
+      name: 'Company login',
+      issuer: 'https://id.company.example/realms/all',
+      clientId: 'learnloom',
+      clientSecret: 'a-secret',
+    },
+    {
+      id: 'school2',
+      name: 'École',
+      issuer: 'https://school.example',
+      clientId: 'client-2',
+      clientSecret: 'from-a-file',
+    },
+  ]);
+});
+
 test.each([
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: 'http' }],
@@ -104,8 +152,19 @@ test.each([
   ['TIME_ZONE', { TIME_ZONE: 'Mars/Olympus' }],
   ['CURRENCY', { CURRENCY: 'ABC' }],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
+  ['OPENID_PROVIDERS', { ...company, OPENID_PROVIDERS: 'com-pany' }],
+  ['OPENID_PROVIDERS', { ...company, OPENID_PROVIDERS: 'company,company' }],
+  ['OPENID_PROVIDERS', { ...company, OPENID_PROVIDERS: 'company,google' }],
+  ['OPENID_PROVIDERS', { OPENID_PROVIDERS: 'abcdefghijk'.split('').join(',') }],
+  ['OPENID_COMPANY_NAME', { ...company, OPENID_COMPANY_NAME: '' }],
+  ['OPENID_COMPANY_NAME', { ...company, OPENID_COMPANY_NAME: '<b>' }],
+  ['OPENID_COMPANY_ISSUER', { ...company, OPENID_COMPANY_ISSUER: 'http://id.company.example' }],
+  ['OPENID_COMPANY_CLIENT_SECRET', { ...company, OPENID_COMPANY_CLIENT_SECRET: '' }],
+  ['OPENID_COMPANY_CLIENT_SECRET_FILE', { ...company, OPENID_COMPANY_CLIENT_SECRET_FILE: '/tmp/secret' }],
   ['MAIL_FROM', { MAIL_FROM: 'School' }],
   ['MAIL_FROM', { MAIL_FROM: 'School <school@example.org>\r\nBcc: eve@example.org' }],
+  ['MAIL_REPORTS_TOKEN', { MAIL_REPORTS_TOKEN: 'short' }],
+  ['MAIL_REPORTS_MAILBOX', { MAIL_REPORTS_MAILBOX: 'https://mail.example' }],
   ['DOMAIN', { DOMAIN: 'not a host' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['EVENT_STORE_URL', { EVENT_STORE_URL: 'http://localhost:2113' }],
@@ -169,13 +228,17 @@ test('a direct address beside a pooler is what sessions, locks and the worker us
   });
   expect(readSettings({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, pooledDatabaseUrl: null });
   expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('of no use without DATABASE_URL');
+  expect(() => readSettings({ DATABASE_REPLICA_URL: direct })).toThrow('of no use without DATABASE_URL');
 });
 
 test('the site has its own name, color and sender; secrets come from files [OPS-03]', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'learnloom-secret-')), 'smtp');
   writeFileSync(file, 'smtp://user:secret@mail.example.org\n');
-  expect(readSettings({ SITE_NAME: 'Code & Co', SITE_COLOR: '#0A0B0C', SMTP_URL_FILE: file })).toMatchObject({
+  expect(
+    readSettings({ SITE_NAME: 'Code & Co', SITE_LANGUAGE: 'ar', SITE_COLOR: '#0A0B0C', SMTP_URL_FILE: file }),
+  ).toMatchObject({
     siteName: 'Code & Co',
+    siteLanguage: 'ar',
     siteColor: '#0a0b0c',
     mailFrom: { name: 'Code & Co', address: 'no-reply@localhost' },
     smtp: { url: 'smtp://user:secret@mail.example.org' },

@@ -2,29 +2,42 @@ import Joi from 'joi';
 import { email, password } from '@learnloom/contracts/kernel/fields';
 import { parseAddress, type EventStoreAddress } from './event-store/event-store-db/address.ts';
 import { objectStorageFields, objectStorageOf, type ObjectStorageRead } from './object-storage-settings.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import { openIdProvidersOf, providerIdsOf } from './openid-settings.ts';
+import { paymentFields, paymentsOf, type PaymentRead } from './payment-settings.ts';
+import { siteFields, siteSettingsOf, type SiteRead } from './site-fields.ts';
+import { serviceUrl } from './service-url.ts';
 import { SettingsError, withFiles, type Environment } from './settings-files.ts';
-import { logLevels, type KafkaSettings, type LogLevel, type Settings } from './settings-types.ts';
+import {
+  kafkaClients,
+  logLevels,
+  type KafkaClient,
+  type KafkaSettings,
+  type LogLevel,
+  type Settings,
+} from './settings-types.ts';
 
 export { SettingsError } from './settings-files.ts';
 export type * from './settings-types.ts';
 
 const MB = 1024 * 1024;
 
-interface Read extends ObjectStorageRead {
+interface Read extends ObjectStorageRead, PaymentRead, SiteRead {
   PORT: number;
   DOMAIN: string;
   DATA_DIR: string;
   DATABASE_URL: string | null;
   DATABASE_DIRECT_URL: string | null;
+  DATABASE_REPLICA_URL: string | null;
   DATABASE_WAIT: number;
   DATABASE_POOL: number;
   RUNNER_PLACES: number | null;
   METRICS_HOST: string;
   METRICS_PORT: number;
+  WORKER_METRICS_PORT: number | null;
   EVENT_STORE_URL: EventStoreAddress | null;
   EVENT_STORE_WAIT: number;
   KAFKA_BROKERS: readonly string[] | null;
+  KAFKA_CLIENT: KafkaClient;
   KAFKA_TOPIC: string;
   KAFKA_PARTITIONS: number;
   KAFKA_TLS: boolean;
@@ -33,25 +46,19 @@ interface Read extends ObjectStorageRead {
   PISTON_URL: string | null;
   PISTON_TOKEN: string | null;
   SMTP_URL: string | null;
-  SITE_NAME: string;
-  SITE_LOGO: string | null;
-  SITE_COLOR: string | null;
   MAIL_FROM: Settings['mailFrom'] | null;
+  MAIL_POSTAL_ADDRESS: string | null;
+  MAIL_REPORTS_TOKEN: string | null;
+  MAIL_REPORTS_MAILBOX: string | null;
   GOOGLE_CLIENT_ID: string | null;
   GOOGLE_CLIENT_SECRET: string | null;
   GOOGLE_ISSUER: string;
+  OPENID_PROVIDERS: readonly string[];
   MASTER_EMAIL: string | null;
   MASTER_PASSWORD: string | null;
   DEMO: boolean;
   LOG_LEVEL: LogLevel;
-  TIME_ZONE: string;
   CURRENCY: string;
-  PAYMENT_PROVIDER: PaymentSettings['provider'];
-  PAYSTACK_SECRET_KEY: string | null;
-  PAYSTACK_URL: string;
-  STRIPE_SECRET_KEY: string | null;
-  STRIPE_WEBHOOK_SECRET: string | null;
-  STRIPE_URL: string;
   TRUST_PROXY: boolean;
   PUBLIC_URL: string | null;
   SESSION_MAX_DAYS: number;
@@ -98,34 +105,10 @@ function originOf(value: string, helpers: Joi.CustomHelpers): unknown {
   return bare ? origin : helpers.message({ custom: 'must be an address without a path, such as https://example.org' });
 }
 
-function timeZoneOf(value: string, helpers: Joi.CustomHelpers): unknown {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    return helpers.message({ custom: 'must name a time zone, such as Europe/Berlin' });
-  }
-}
-
 const currencyOf = (value: string, helpers: Joi.CustomHelpers): unknown =>
   Intl.supportedValuesOf('currency').includes(value)
     ? value
     : helpers.message({ custom: 'must be the code of a currency, such as USD' });
-
-/** Visible ASCII, as it stands in a header. */
-const secretKey = Joi.string()
-  .pattern(/^[\x21-\x7e]{1,300}$/)
-  .empty('')
-  .default(null)
-  .messages({ 'string.pattern.base': 'must be visible ASCII characters without spaces' });
-
-/** Only tests on this machine go without TLS. */
-const serviceUrl = (usual: string) =>
-  Joi.string()
-    .pattern(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/)
-    .uri({ scheme: ['http', 'https'] })
-    .empty('')
-    .default(usual)
-    .messages({ 'string.pattern.base': 'must begin with https://' });
 
 const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
   PORT: Joi.number().port().empty('').default(3000),
@@ -139,14 +122,23 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .uri({ scheme: ['postgres', 'postgresql'] })
     .empty('')
     .default(null),
+  DATABASE_REPLICA_URL: Joi.string()
+    .uri({ scheme: ['postgres', 'postgresql'] })
+    .empty('')
+    .default(null),
   METRICS_HOST: Joi.string().hostname().empty('').default('127.0.0.1'),
   METRICS_PORT: Joi.number().port().empty('').default(9464),
+  WORKER_METRICS_PORT: Joi.number().port().empty('').default(null),
   DATABASE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   DATABASE_POOL: Joi.number().integer().min(4).max(200).empty('').default(20),
   RUNNER_PLACES: Joi.number().integer().min(1).max(1000).empty('').default(null),
   EVENT_STORE_URL: Joi.string().custom(addressOf).empty('').default(null),
   EVENT_STORE_WAIT: Joi.number().integer().min(0).max(600).empty('').default(30),
   KAFKA_BROKERS: Joi.string().custom(brokersOf).empty('').default(null),
+  KAFKA_CLIENT: Joi.string()
+    .valid(...kafkaClients)
+    .empty('')
+    .default('kafkajs'),
   KAFKA_TOPIC: Joi.string()
     .pattern(/^[a-zA-Z0-9._-]{1,249}$/)
     .empty('')
@@ -169,27 +161,19 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .uri({ scheme: ['smtp', 'smtps'] })
     .empty('')
     .default(null),
-  SITE_NAME: Joi.string()
-    .trim()
-    .max(60)
-    .pattern(/[\p{Cc}<>"]/u, { invert: true })
-    .empty('')
-    .default('Learnloom'),
-  SITE_LOGO: Joi.string()
-    .pattern(/\.(svg|png)$/i)
-    .empty('')
-    .default(null)
-    .messages({ 'string.pattern.base': 'must be the path of an SVG or PNG file' }),
-  SITE_COLOR: Joi.string()
-    .lowercase()
-    .pattern(/^#[0-9a-f]{6}$/)
-    .empty('')
-    .default(null)
-    .messages({ 'string.pattern.base': 'must be a color such as #0f766e' }),
+  ...siteFields,
   MAIL_FROM: Joi.string().max(320).custom(senderOf).empty('').default(null),
+  MAIL_POSTAL_ADDRESS: Joi.string().trim().max(300).empty('').default(null),
+  MAIL_REPORTS_TOKEN: Joi.string().min(16).max(300).empty('').default(null),
+  MAIL_REPORTS_MAILBOX: Joi.string()
+    .uri({ scheme: ['imap', 'imaps'] })
+    .empty('')
+    .default(null)
+    .messages({ 'string.uriCustomScheme': 'must be an address such as imaps://user:password@host/INBOX' }),
   GOOGLE_CLIENT_ID: Joi.string().max(300).empty('').default(null),
   GOOGLE_CLIENT_SECRET: Joi.string().max(300).empty('').default(null),
-  GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
+  GOOGLE_ISSUER: serviceUrl().default('https://accounts.google.com'),
+  OPENID_PROVIDERS: Joi.string().custom(providerIdsOf).empty('').default([]),
   MASTER_EMAIL: (email as Joi.StringSchema).empty('').default(null),
   MASTER_PASSWORD: (password as Joi.StringSchema).empty('').default(null),
   DEMO: flag(true),
@@ -197,14 +181,8 @@ const fields: Readonly<Record<keyof Read, Joi.Schema>> = {
     .valid(...logLevels)
     .empty('')
     .default('info'),
-  TIME_ZONE: Joi.string().custom(timeZoneOf).empty('').default('UTC'),
   CURRENCY: Joi.string().uppercase().custom(currencyOf).empty('').default('USD'),
-  PAYMENT_PROVIDER: Joi.string().lowercase().valid('test', 'paystack', 'stripe').empty('').default('test'),
-  PAYSTACK_SECRET_KEY: secretKey,
-  PAYSTACK_URL: serviceUrl('https://api.paystack.co'),
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: secretKey,
-  STRIPE_URL: serviceUrl('https://api.stripe.com'),
+  ...paymentFields,
   TRUST_PROXY: flag(false),
   PUBLIC_URL: Joi.string()
     .uri({ scheme: ['http', 'https'] })
@@ -221,20 +199,16 @@ const schema = Joi.object<Read>(fields).prefs({ errors: { label: false } });
 /** Of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
-/** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
-export function readSettings(env: Environment): Settings {
-  const { value, error } = schema.validate(withFiles(env, settingNames), { stripUnknown: true });
-  if (error) {
-    const [detail] = error.details;
-    throw new SettingsError(`Setting ${detail?.path.join('.')}: ${detail?.message ?? 'is not valid'}`);
-  }
-  const read = value as Read;
+/** Settings that are of no use without another one. */
+function refuseHalves(read: Read): void {
   if ((read.MASTER_EMAIL === null) !== (read.MASTER_PASSWORD === null)) {
     const missing = read.MASTER_EMAIL === null ? 'MASTER_EMAIL' : 'MASTER_PASSWORD';
     throw new SettingsError(`Setting ${missing}: MASTER_EMAIL and MASTER_PASSWORD are set together or not at all`);
   }
   if (read.DATABASE_DIRECT_URL !== null && read.DATABASE_URL === null)
     throw new SettingsError('Setting DATABASE_DIRECT_URL: is of no use without DATABASE_URL');
+  if (read.DATABASE_REPLICA_URL !== null && read.DATABASE_URL === null)
+    throw new SettingsError('Setting DATABASE_REPLICA_URL: is of no use without DATABASE_URL');
   if ((read.GOOGLE_CLIENT_ID === null) !== (read.GOOGLE_CLIENT_SECRET === null)) {
     const missing = read.GOOGLE_CLIENT_ID === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
     throw new SettingsError(
@@ -247,6 +221,24 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.PISTON_TOKEN !== null && read.PISTON_URL === null)
     throw new SettingsError('Setting PISTON_TOKEN: is of no use without PISTON_URL');
+}
+
+/** Where metrics are served; port 0: nowhere. */
+const metricsAt = (host: string, port: number): Settings['metrics'] => (port === 0 ? null : { host, port });
+
+/** The next one, so that a worker and a backend run on one machine; nowhere where a backend serves none either. */
+const workerMetricsPort = ({ METRICS_PORT, WORKER_METRICS_PORT }: Read): number =>
+  WORKER_METRICS_PORT ?? (METRICS_PORT === 0 || METRICS_PORT === 65_535 ? 0 : METRICS_PORT + 1);
+
+/** Checks the environment. Throws a `SettingsError` that names the first bad variable; values are never repeated. */
+export function readSettings(env: Environment): Settings {
+  const { value, error } = schema.validate(withFiles(env, settingNames), { stripUnknown: true });
+  if (error) {
+    const [detail] = error.details;
+    throw new SettingsError(`Setting ${detail?.path.join('.')}: ${detail?.message ?? 'is not valid'}`);
+  }
+  const read = value as Read;
+  refuseHalves(read);
   const objectStorage = objectStorageOf(read);
   if (objectStorage && 'missing' in objectStorage)
     throw new SettingsError(`Setting ${objectStorage.missing}: is needed with the other settings of S3`);
@@ -257,32 +249,34 @@ export function readSettings(env: Environment): Settings {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     pooledDatabaseUrl: read.DATABASE_DIRECT_URL === null ? null : read.DATABASE_URL,
+    replicaDatabaseUrl: read.DATABASE_REPLICA_URL,
     databaseWaitSeconds: read.DATABASE_WAIT,
     databasePool: read.DATABASE_POOL,
     runnerPlaces: read.RUNNER_PLACES,
-    metrics: read.METRICS_PORT === 0 ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    metrics: metricsAt(read.METRICS_HOST, read.METRICS_PORT),
+    workerMetrics: metricsAt(read.METRICS_HOST, workerMetricsPort(read)),
     eventStore: read.EVENT_STORE_URL && { ...read.EVENT_STORE_URL, waitSeconds: read.EVENT_STORE_WAIT },
     kafka: kafkaOf(read),
     piston: read.PISTON_URL === null ? null : { url: read.PISTON_URL, token: read.PISTON_TOKEN },
     smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL },
-    siteName: read.SITE_NAME,
-    siteLogo: read.SITE_LOGO,
-    siteColor: read.SITE_COLOR,
+    ...siteSettingsOf(read),
     mailFrom: {
       name: read.MAIL_FROM?.name || read.SITE_NAME,
       address: read.MAIL_FROM?.address ?? `no-reply@${read.DOMAIN}`,
     },
+    mailPostalAddress: read.MAIL_POSTAL_ADDRESS,
+    mailReports: { token: read.MAIL_REPORTS_TOKEN, mailbox: read.MAIL_REPORTS_MAILBOX },
     google:
       read.GOOGLE_CLIENT_ID !== null && read.GOOGLE_CLIENT_SECRET !== null
         ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }
         : null,
+    openIdProviders: openIdProvidersOf(read.OPENID_PROVIDERS, env),
     master:
       read.MASTER_EMAIL !== null && read.MASTER_PASSWORD !== null
         ? { email: read.MASTER_EMAIL, password: read.MASTER_PASSWORD }
         : null,
     demo: read.DEMO,
     logLevel: read.LOG_LEVEL,
-    timeZone: read.TIME_ZONE,
     currency: read.CURRENCY,
     payments: paymentsOf(read),
     trustProxy: read.TRUST_PROXY,
@@ -294,29 +288,6 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** A provider that is chosen must have its keys: an order that nobody can pay is worse than no start. */
-function paymentsOf(read: Read): PaymentSettings {
-  const { PAYMENT_PROVIDER: provider, PAYSTACK_SECRET_KEY: paystackKey, STRIPE_SECRET_KEY: stripeKey } = read;
-  const webhookSecret = read.STRIPE_WEBHOOK_SECRET;
-  if (provider === 'paystack' && paystackKey === null)
-    throw new SettingsError('Setting PAYSTACK_SECRET_KEY: is needed when PAYMENT_PROVIDER is paystack');
-  if ((stripeKey === null) !== (webhookSecret === null))
-    throw new SettingsError(
-      `Setting ${stripeKey === null ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'}: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all`,
-    );
-  if (provider === 'stripe' && stripeKey === null)
-    throw new SettingsError('Setting STRIPE_SECRET_KEY: is needed when PAYMENT_PROVIDER is stripe');
-  const plain = (url: string): string => url.replace(/\/+$/, '');
-  return {
-    provider,
-    paystack: paystackKey === null ? null : { secretKey: paystackKey, url: plain(read.PAYSTACK_URL) },
-    stripe:
-      stripeKey === null || webhookSecret === null
-        ? null
-        : { secretKey: stripeKey, webhookSecret, url: plain(read.STRIPE_URL) },
-  };
-}
-
 function kafkaOf(read: Read): KafkaSettings | null {
   if (read.KAFKA_BROKERS === null) return null;
   const login =
@@ -324,6 +295,7 @@ function kafkaOf(read: Read): KafkaSettings | null {
       ? { username: read.KAFKA_USERNAME, password: read.KAFKA_PASSWORD }
       : null;
   return {
+    client: read.KAFKA_CLIENT,
     brokers: read.KAFKA_BROKERS,
     topic: read.KAFKA_TOPIC,
     partitions: read.KAFKA_PARTITIONS,

@@ -4,6 +4,7 @@ import type { Execute } from './commands/execute.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Ports } from './ports.ts';
 import type { Runtime } from './runtime.ts';
+import type { TokenRegister } from './sessions/program-tokens.ts';
 import type { StandingChanges } from './sessions/session-guard.ts';
 
 /** What an area's endpoints are made with. */
@@ -44,6 +45,8 @@ export interface Identity {
   readonly standing: (ports: Ports, account: string) => Promise<Required<Rights> | null>;
   /** After what announcements it may be another one. */
   readonly standingChanges: StandingChanges;
+  /** What is recorded of the tokens of programs. */
+  readonly tokens: (ports: Ports) => TokenRegister;
   /** Stream category of accounts. */
   readonly subject: string;
   /** Name of the cookie that refreshes a session. */

@@ -1,5 +1,6 @@
 import type { Identity } from './area-server.ts';
 import { ChangedTopics } from './live/changed-topics.ts';
+import { heardPosition } from './live/heard-position.ts';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { openRenderer, type Renderer } from '@learnloom/documents/threads/renderer';
 import { Disk } from '@learnloom/platform/disk';
@@ -18,7 +19,10 @@ import { createResponseCache } from './reading/response-cache.ts';
 import { addressBudgets } from './http/address-budget.ts';
 import { hostKinds } from './http/hosts.ts';
 import { rateLimiter } from './http/rate-limit.ts';
+import type { Answering } from './reading/answer.ts';
+import { liveSettings, type SettingsSource } from './live-settings.ts';
 import type { Lookups } from './reading/lookups.ts';
+import type { Replica } from './reading/replica.ts';
 import type { Ports } from './ports.ts';
 import { failedWork } from './reactions/failed-work.ts';
 import { createLookupCache } from './reading/lookup-cache.ts';
@@ -28,6 +32,7 @@ import { defaultLimits, type Limits, type Runtime } from './runtime.ts';
 import { accessTokens } from './sessions/access-tokens.ts';
 import { passwordHashing, type Passwords } from './sessions/passwords.ts';
 import { cookieViewer } from './sessions/cookie-viewer.ts';
+import { programTokens } from './sessions/program-tokens.ts';
 import { sessionGuard, type StandingChanges } from './sessions/session-guard.ts';
 import { openSessions } from './sessions/sessions.ts';
 
@@ -35,9 +40,15 @@ export interface RuntimeOptions {
   readonly kernel: Kernel;
   readonly settings: Settings;
   readonly handlers: readonly Handler[];
+  /** For services that ask queries of other areas; none by default. */
+  readonly answers?: readonly Answering[];
   /** What the account may as recorded now; null when it may not go on. */
   readonly standing: Identity['standing'];
   readonly standingChanges?: StandingChanges;
+  /** What is recorded of the tokens of programs; there are none by default. */
+  readonly tokens?: Identity['tokens'];
+  /** Where staff's choice of settings is read; the environment's count by default. */
+  readonly settingsSource?: SettingsSource | null;
   /** Stream category of accounts. */
   readonly subject?: string;
   /** Name of the cookie that refreshes a session; none by default. */
@@ -57,6 +68,10 @@ export interface RuntimeOptions {
   readonly stateBytes?: number;
   /** What areas offer to those who name it; nothing by default. Of two with one name the last is taken. */
   readonly services?: readonly Provider[];
+  /** How many backends share the limits; one by default. */
+  readonly backends?: () => number;
+  /** None by default. */
+  readonly replica?: Replica | null;
   /** Where nobody looks by default. */
   readonly metrics?: AreaMetrics;
   /** Resolves once the process answers requests; it is about to by default. */
@@ -66,10 +81,13 @@ export interface RuntimeOptions {
 /** Wires what carrying out commands and queries needs. Opens no connection of its own. */
 export function createRuntime({
   kernel,
-  settings,
+  settings: initial,
+  settingsSource = null,
   handlers,
+  answers = [],
   standing,
   standingChanges,
+  tokens: registerOf,
   subject: accountSubject = 'account',
   cookie = '',
   erasers = [],
@@ -85,16 +103,22 @@ export function createRuntime({
     bytes: new Map(),
     files: new Map(),
     admissions: new Map(),
+    takers: new Map(),
+    audiences: new Map(),
   },
   limits = defaultLimits,
   passwords = passwordHashing(),
   renderer = openRenderer(),
   stateBytes,
   services: providers = [],
+  replica = null,
+  backends = () => 1,
   metrics = noMetrics,
   listening = Promise.resolve(),
 }: RuntimeOptions): Runtime {
   const { database, store, sealing, secrets, notifications, log } = kernel;
+  const live = liveSettings(initial);
+  const { settings } = live;
   const states = new States(store, events => opened(kernel, events), stateBytes);
   const kinds = new Map(handlers.map(handler => [handler.category, handler]));
 
@@ -112,9 +136,17 @@ export function createRuntime({
   const tokens = accessTokens(secrets.signingKey);
   const sessions = openSessions(database.pool, secrets, notifications, settings.sessionMaxDays);
   const checker = openChecker();
-  const services = openServices(providers, { kernel, settings, metrics, listening, ports: () => ports });
+  const services = openServices(providers, {
+    kernel,
+    settings,
+    metrics,
+    listening,
+    ports: () => ports,
+    product: () => ({ runtime, handlers, answers }),
+  });
   const ports: Ports = {
     read: database.read,
+    replica,
     lookupCache: createLookupCache(notifications),
     lookups,
     store,
@@ -142,7 +174,10 @@ export function createRuntime({
     holderOf: name => reservations.holderOf(name),
   };
 
-  const responseCache = createResponseCache({ kindOf: hostKinds(settings.domain) });
+  const responseCache = createResponseCache({
+    kindOf: hostKinds(settings.domain),
+    hasReached: position => kernel.barrier.has(position),
+  });
   notifications.onChange(change => responseCache.drop(change));
   notifications.onGap(() => responseCache.dropAll());
   // Kept states hold the personal fields of their streams opened.
@@ -152,17 +187,32 @@ export function createRuntime({
   });
   notifications.onGap(() => states.forgetAll());
 
-  const guard = sessionGuard({
-    tokens,
-    sessions,
-    standing: account => standing(ports, account),
+  const renewSettings = async (): Promise<void> => {
+    if (settingsSource === null) return;
+    try {
+      live.choose(await settingsSource.read(ports, initial));
+    } catch (error) {
+      log.warn({ err: error }, 'The site settings cannot be read');
+    }
+  };
+  notifications.onChange(({ topic }) => void (topic === settingsSource?.changes.name && renewSettings()));
+  notifications.onGap(() => void renewSettings());
+
+  const standings = {
+    standing: (account: string) => standing(ports, account),
     standingChanges,
     notifications,
-  });
+  };
+  const program =
+    registerOf && programTokens({ register: registerOf(ports), hashToken: secrets.hashToken, ...standings });
+  const guard = sessionGuard({ tokens, sessions, program, ...standings });
 
-  return {
+  const runtime: Runtime = {
     kernel,
+    flushLog: () => (backends() > 1 ? store.flush() : Promise.resolve()),
     settings,
+    renewSettings,
+    onSettings: live.onChange,
     ports,
     states,
     checker,
@@ -170,14 +220,16 @@ export function createRuntime({
     responseCache,
     accountSubject,
     changedTopics: new ChangedTopics(notifications),
+    hears: heardPosition(kernel.barrier),
     limits,
-    budgets: addressBudgets(limits.address),
-    limiter: rateLimiter(),
+    budgets: addressBudgets(limits.address, Date.now, backends),
+    limiter: rateLimiter(Date.now, backends),
     countedTries: new CountedTries(database.pool, secrets.hashKey),
     accessTokens: tokens,
     guard,
     viewerOf: cookieViewer({ sessions, guard }, cookie),
   };
+  return runtime;
 }
 
 async function opened({ sealing }: Kernel, events: readonly StoredEvent[]): Promise<readonly Event[]> {

@@ -1,8 +1,9 @@
 import { commandNamed, queries } from '@learnloom/platform/areas';
 import type { Answering } from './reading/answer.ts';
-import type { Execute } from './commands/execute.ts';
+import { admit, type Execute } from './commands/execute.ts';
 import type { Handler } from './deciding/decider.ts';
 import { costs } from './http/address-budget.ts';
+import { authenticate } from './http/authenticate.ts';
 import { commandEndpoint } from './http/command-endpoint.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { openApiOf, type OpenApiPaths } from './http/openapi.ts';
@@ -27,6 +28,8 @@ export function mount(
       { server: `${runtime.settings.publicUrl}/api`, title: runtime.settings.siteName },
       others,
     ).then(made => JSON.stringify(made)));
+  // It names the site.
+  runtime.onSettings(() => (description = undefined));
   return [
     ...asked.map(handler => commandEndpoint(runtime, handler, execute)),
     ...answerings.map(answering => queryEndpoint(runtime, answering)),
@@ -34,7 +37,10 @@ export function mount(
       route: 'GET /openapi.json',
       name: 'OpenApi',
       cost: costs.file,
-      handle: async () => ({ status: 200, body: await describe() }),
+      handle: async ({ request }) => {
+        admit(await authenticate(request, runtime.guard, false), 'staff');
+        return { status: 200, body: await describe() };
+      },
     },
   ];
 }

@@ -11,6 +11,7 @@ import type { Erasure } from './erasing.ts';
 import type { FailedWork } from './reactions/failed-work.ts';
 import type { LookupCache } from './reading/lookup-cache.ts';
 import type { Lookups } from './reading/lookups.ts';
+import type { Replica } from './reading/replica.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import type { Services } from './services/services.ts';
@@ -27,6 +28,8 @@ export interface StateOf<S> {
 export interface Ports {
   /** Read models, for what an area's `tables.ts` opens them with. */
   readonly read: ReadDatabase;
+  /** Answers queries of visitors where it may; null: there is none. */
+  readonly replica: Replica | null;
   readonly lookupCache: LookupCache;
   readonly lookups: Lookups;
   readonly store: EventStore;

@@ -47,13 +47,21 @@ export const unlimited: Limits = {
 /** Everything that carrying out commands and queries needs, built once by `createRuntime`. */
 export interface Runtime {
   readonly kernel: Kernel;
+  /** Waits until what other backends have recorded so far is durable, before an answer is given that follows from it. */
+  readonly flushLog: () => Promise<void>;
+  /** As the environment and staff say; its values may change while the process runs. */
   readonly settings: Settings;
+  /** Reads again what staff chose; what cannot be read stays as it was. */
+  readonly renewSettings: () => Promise<void>;
+  readonly onSettings: (listener: () => void) => void;
   readonly ports: Ports;
   readonly states: States;
   readonly checker: Checker;
   readonly reservations: Reservations;
   readonly responseCache: ResponseCache;
   readonly changedTopics: ChangedTopics;
+  /** Waits a moment until this process has heard of all changes up to a position. False: it has not. */
+  readonly hears: (position: string) => Promise<boolean>;
   readonly budgets: AddressBudgets;
   readonly limiter: RateLimiter;
   /** Shared with the other backends. */

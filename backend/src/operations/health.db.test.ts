@@ -21,12 +21,20 @@ const events = (count: number) =>
     metadata: { ...metadata, time: '2026-01-01T00:00:00Z' },
   }));
 
-/** As a stranger or a proxy hears it. */
-async function ready() {
+/** As a program on the same machine hears it; with headers or by another address, as others do. */
+async function ready(from = '127.0.0.1', headers = {}, isStaff = false) {
   const disk = { state: () => Promise.resolve({ ok: true }) };
-  const endpoints = healthEndpoints(kernel, disk, { deployed: () => Promise.resolve([]) }, () => false);
+  const remotes = { deployed: () => Promise.resolve([]) };
+  const endpoints = healthEndpoints(
+    kernel,
+    { disk, replica: null },
+    remotes,
+    () => false,
+    () => Promise.resolve(isStaff),
+  );
   const endpoint = endpoints.find(({ route }) => route === 'GET /health/ready');
-  const request = new IncomingMessage(new Socket());
+  const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: from }));
+  Object.assign(request.headers, headers);
   const reply = await endpoint?.handle({ request, params: {}, query: '', correlationId: 'test', address: 'test' });
   const { status, projections } = JSON.parse(String(reply?.body)) as { status: string; projections: object };
   return { http: reply?.status, status, projections };
@@ -58,6 +66,15 @@ test('ready is degraded from 5,000 events on that a read model has not applied, 
   expect(await ready()).toMatchObject({ http: 200, status: 'degraded', projections: { ok: false, ...details(5000) } });
   await standsAt(await kernel.store.head());
   expect(await ready()).toMatchObject({ http: 200, status: 'ok', projections: { ok: true, ...details(0) } });
+});
+
+test('only staff and programs on the same machine get the result of each check [OPS-01]', async () => {
+  await standsAt(await kernel.store.head());
+  const told = { projections: { ok: true } };
+  expect(await ready('::1')).toMatchObject(told);
+  expect(await ready('192.0.2.1', {}, true)).toMatchObject(told);
+  for (const stranger of [ready('192.0.2.1'), ready('127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })])
+    expect(await stranger).toEqual({ http: 200, status: 'ok' });
 });
 
 test('ready is degraded while no worker reports, although every read model is at the end', async () => {

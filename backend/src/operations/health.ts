@@ -4,7 +4,9 @@ import { projectionLag } from '@learnloom/platform/projection-lag';
 import type { Remotes } from './services/remotes.ts';
 import { parkedWork } from '../kernel/reactions/standing.ts';
 import { checkpoint } from '../kernel/reading/checkpoint.ts';
-import { json, type Endpoint } from '../kernel/http/endpoint.ts';
+import type { Replica } from '../kernel/reading/replica.ts';
+import { isLocal } from '../kernel/http/client-address.ts';
+import { json, type Endpoint, type Exchange } from '../kernel/http/endpoint.ts';
 
 /** Events from which on a read model counts as behind; `allowed` in the answer. */
 const BEHIND_LIMIT = 5000;
@@ -63,14 +65,16 @@ async function standStill({ database, store }: Kernel, progress: Progress): Prom
 
 /**
  * `live`: the process answers. `ready`: it can do its work, that is, it reaches the database and the event store. What every
- * process shares (no worker, read models that are behind or given up, a full disk) is `degraded`, with 200: traffic would fare
+ * process shares (no worker, read models that are behind or given up, a full disk, a replica that is left out) is `degraded`, with 200: traffic would fare
  * no better elsewhere, and pages are served all the same. Failed reactions and remotes that are away are told, and wait for staff.
+ * Only staff and programs on the same machine get the result of each check; others get the status.
  */
 export function healthEndpoints(
   kernel: Kernel,
-  disk: Pick<Disk, 'state'>,
+  { disk, replica }: { readonly disk: Pick<Disk, 'state'>; readonly replica: Pick<Replica, 'state'> | null },
   remotes: Pick<Remotes, 'deployed'>,
   draining: () => boolean,
+  isStaff: (exchange: Exchange) => Promise<boolean>,
 ): readonly Endpoint[] {
   const progress = new Progress();
   return [
@@ -78,7 +82,7 @@ export function healthEndpoints(
     {
       route: 'GET /health/ready',
       name: 'HealthReady',
-      async handle() {
+      async handle(exchange) {
         // At once, however busy the database is: a proxy is to hear it in time.
         if (draining()) return json({ status: 'stopping' }, 503);
         const [database, eventStore, projections, reactions, space, fronts] = await Promise.all([
@@ -88,7 +92,7 @@ export function healthEndpoints(
             const lag = await projectionLag(kernel.database.read, kernel.store);
             const moves = !(await standStill(kernel, progress));
             const near = Object.values(lag.events).every(n => n < BEHIND_LIMIT);
-            // Without reasons: this is read by strangers, too.
+            // Without reasons: programs that watch the site store this.
             const [failing, givenUp] = [Object.keys(lag.failing), Object.keys(lag.givenUp)];
             return {
               ok: lag.alive && near && moves && givenUp.length === 0,
@@ -106,11 +110,15 @@ export function healthEndpoints(
           }),
         ]);
         const ready = database.ok && eventStore.ok;
-        const status = !ready ? 'not ready' : projections.ok && space.ok ? 'ok' : 'degraded';
-        return json(
-          { status, database, eventStore, projections, reactions, disk: space, remotes: fronts },
-          ready ? 200 : 503,
-        );
+        const follower = replica && { ok: replica.state().state === 'used', details: replica.state() };
+        const isWhole = projections.ok && space.ok && follower?.ok !== false;
+        const status = !ready ? 'not ready' : isWhole ? 'ok' : 'degraded';
+        const checks = {
+          ...{ database, eventStore, projections, reactions, disk: space, remotes: fronts },
+          ...(follower && { replica: follower }),
+        };
+        const isTold = isLocal(exchange.request) || (await isStaff(exchange));
+        return json({ status, ...(isTold && checks) }, ready ? 200 : 503);
       },
     },
   ];

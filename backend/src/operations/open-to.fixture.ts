@@ -15,5 +15,11 @@ export const openTo = {
     'SystemState',
     'RemoteOverview',
     'DeployRemote',
+    'ReleaseRemote',
+    'StopRemoteTrial',
+    'RemoveDemoContent',
+    'DemoContentOverview',
+    'SetupProgress',
   ],
+  reactions: ['WithdrawRemoteVersion'],
 };

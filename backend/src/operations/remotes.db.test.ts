@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manageRemotes } from '@learnloom/contracts/operations/permissions';
 import { remotes } from '@learnloom/contracts/operations/remotes';
 import { createPages } from '@learnloom/backend/pages/pages';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -9,6 +10,7 @@ import { eventually } from '@learnloom/testing/eventually';
 import { memoryFolder } from '@learnloom/testing/memory-folder';
 import { metricsAt } from '@learnloom/testing/metrics';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
+import { services } from './services.ts';
 
 const root = memoryFolder();
 const manifest = join(root, 'data/remotes.json');
@@ -99,14 +101,6 @@ test.each([{ remote: 'x' }, { kind: 'other' }, { message: 'x'.repeat(301) }, { p
   },
 );
 
-test('reports about what was never live are not believed; too many of one address answer 429', async () => {
-  const before = JSON.stringify((await overview())?.['failures']);
-  expect((await report({ version: 'made-up' })).status).toBe(204);
-  expect(JSON.stringify((await overview())?.['failures'])).toBe(before);
-  const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await report({ version: 'no' })).status));
-  expect(statuses).toContain(429);
-});
-
 test('a master rolls a remote back in the admin; the manifest, the log and the overview tell so [MFE-01]', async () => {
   expect(await overview()).toMatchObject({
     name: 'mfe-a',
@@ -135,4 +129,53 @@ test('a master rolls a remote back in the admin; the manifest, the log and the o
   expect((await overview())?.['by']).toMatchObject({ account: expect.any(String) as string });
   const log = await api.get('/admin/activity', { token });
   expect(JSON.stringify(log.body)).toContain(remotes.deploy.activity);
+});
+
+test('a team sends a version with a token, a share of visitors gets it, and too many errors withdraw it [TEAM-01]', async () => {
+  const created = await api.post('/admin/api-tokens', {
+    token,
+    body: { name: 'Team A', actions: [manageRemotes.may.release], expiresAt: null },
+  });
+  const { token: secret } = (created.body as unknown as { data: { token: string } }).data;
+  const base = `http://127.0.0.1:${backend.port}/api/remotes/mfe-a/versions/20261129-0455`;
+  const send = (method: string, path: string, body: string, as = secret) =>
+    fetch(`${base}${path}`, { method, body, headers: { authorization: `Bearer ${as}` } });
+  const manager = (await newPerson(api, 'MANAGER', token)).token;
+  expect((await send('PUT', '/mfe.json', '{}', manager)).status).toBe(403);
+  expect((await send('PUT', '/..%2Fmfe.json', '{}')).status).toBeGreaterThanOrEqual(400);
+  await send('PUT', '/mfe.json', JSON.stringify(described('20261129-0455')));
+  expect(await (await send('POST', '', '')).json()).toEqual({ problems: ['server.cjs is missing'] });
+  expect((await send('PUT', '/server.cjs', 'exports.default = {}')).status).toBe(204);
+  expect(await (await send('POST', '', '')).json()).toEqual({ problems: [] });
+  const release = { name: 'mfe-a', version: '20261129-0455', share: 10 };
+  expect((await api.post('/admin/remotes/mfe-a/release', { token: secret, body: release })).status).toBe(200);
+  expect(
+    (await api.post('/admin/remotes/mfe-a/deploy', { token: secret, body: { ...release, before: '1' } })).status,
+  ).toBe(403);
+  const { trials } = (await (await fetch(`http://127.0.0.1:${backend.port}/remotes.json`)).json()) as {
+    trials: readonly object[];
+  };
+  expect(trials).toMatchObject([{ share: 10, entry: { version: '20261129-0455' } }]);
+  const visit = (version: string) => api.post('/remote-visits', { body: { remote: 'mfe_a', version } });
+  for (let n = 0; n < 20; n += 1) await visit('20261129-0455');
+  for (let n = 0; n < 4; n += 1) await report({ version: '20261129-0455', message: `broken ${n}` });
+  expect((await overview())?.['trial']).toMatchObject({ share: 10, visits: 20, failures: 2, end: null });
+  // What one address reports counts twice at most: others have to report it too.
+  backend.runtime.ports.services.get(services.remoteTrials).note('mfe_a', '20261129-0455', 'failures');
+  for (let n = 0; n < 2; n += 1)
+    backend.runtime.ports.services.get(services.remoteTrials).note('mfe_a', '20261129-0455', 'failures');
+  await eventually(
+    async () => expect((await overview())?.['trial']).toMatchObject({ failures: 5, end: { because: 'errors' } }),
+    15_000,
+  );
+  expect(await (await fetch(`http://127.0.0.1:${backend.port}/remotes.json`)).json()).not.toHaveProperty('trials');
+});
+
+// The last one: afterwards no report of this address is taken for a minute.
+test('reports about what was never live are not believed; too many of one address answer 429', async () => {
+  const before = JSON.stringify((await overview())?.['failures']);
+  expect((await report({ version: 'made-up' })).status).toBe(204);
+  expect(JSON.stringify((await overview())?.['failures'])).toBe(before);
+  const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await report({ version: 'no' })).status));
+  expect(statuses).toContain(429);
 });

@@ -2,6 +2,7 @@ import { service } from '@learnloom/contracts/kernel/service';
 import { provide, type Provider, type ServiceKit } from '../kernel/services/provider.ts';
 import { deployedRemotes, type DeployedRemotes } from './services/deployed-remotes.ts';
 import { remoteFailures, type RemoteFailures } from './services/remote-failures.ts';
+import { remoteTrials, type RemoteTrials } from './services/remote-trials.ts';
 import { openRemotes, type RemoteObserver, type Remotes } from './services/remotes.ts';
 
 /** What the area offers to its handlers and to the pages. */
@@ -10,6 +11,8 @@ export const services = {
   remotes: service<Remotes>()('remotes'),
   /** Which versions are live on other hosts. */
   deployedRemotes: service<DeployedRemotes>()('deployedRemotes'),
+  /** Which versions go to a share of visitors, and how they fare. */
+  remoteTrials: service<RemoteTrials>()('remoteTrials'),
 };
 
 /** Counts how remotes fare, and keeps what fails for staff. */
@@ -34,7 +37,8 @@ function observing({ metrics, kernel: { log } }: ServiceKit, failures: RemoteFai
 export const providers: readonly Provider[] = [
   provide(services.remotes, kit => {
     const failures = remoteFailures(kit.kernel.database.pool, kit.kernel.log);
-    return openRemotes(failures, observing(kit, failures));
+    return openRemotes(failures, observing(kit, failures), deployedRemotes(kit.kernel.database.pool));
   }),
   provide(services.deployedRemotes, ({ kernel }) => deployedRemotes(kernel.database.pool)),
+  provide(services.remoteTrials, ({ kernel }) => remoteTrials(kernel.database.pool, kernel.log)),
 ];

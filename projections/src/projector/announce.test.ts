@@ -16,6 +16,15 @@ test('announcements of several read models become one change a topic', () => {
   ]);
 });
 
+test('what one account owns is told apart from what others own', () => {
+  const mine = { topic: 'a', owner: 'one', keys: ['1'], scopes: [] };
+  const theirs = { topic: 'a', owner: 'two', keys: ['2'], scopes: [] };
+  expect(changesOf([mine, theirs, { ...mine, keys: ['3'] }], '7')).toEqual([
+    { ...mine, keys: ['1', '3'], position: '7' },
+    { ...theirs, position: '7' },
+  ]);
+});
+
 test('an announcement of any key outweighs those of some keys', () => {
   const changes = changesOf(
     [

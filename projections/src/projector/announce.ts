@@ -11,19 +11,31 @@ const withOuter = (announcements: readonly Announcement[]): readonly Announcemen
   return [...announcements, ...[...outer].map(topic => ({ topic, keys: [], scopes: [] }))];
 };
 
-/** Announcements of one batch as the changes to tell, one a topic. An announcement without keys means any key. */
+interface Told extends Pick<Announcement, 'topic' | 'owner'> {
+  any: boolean;
+  readonly keys: Set<string>;
+  readonly scopes: Set<string>;
+}
+
+/** Announcements of one batch as the changes to tell, one a topic and owner. An announcement without keys means any key. */
 export function changesOf(announcements: readonly Announcement[], position: Position): Change[] {
-  const byTopic = new Map<string, { any: boolean; keys: Set<string>; scopes: Set<string> }>();
-  for (const { topic, keys, scopes } of withOuter(announcements)) {
-    let told = byTopic.get(topic);
-    if (!told) byTopic.set(topic, (told = { any: false, keys: new Set(), scopes: new Set() }));
+  const byTopic = new Map<string, Told>();
+  for (const announcement of withOuter(announcements)) {
+    const { topic, owner, keys, scopes } = announcement;
+    const place = `${topic} ${owner ?? ''}`;
+    let told = byTopic.get(place);
+    if (!told) byTopic.set(place, (told = { ...announcement, any: false, keys: new Set(), scopes: new Set() }));
     if (keys.length === 0) told.any = true;
     for (const key of keys) told.keys.add(key);
     for (const scope of scopes) told.scopes.add(scope);
   }
-  return [...byTopic].map(([topic, { any, keys, scopes }]) =>
-    any ? { topic, keys: [], scopes: [], position } : { topic, keys: [...keys], scopes: [...scopes], position },
-  );
+  return [...byTopic.values()].map(({ topic, owner, any, keys, scopes }) => ({
+    topic,
+    ...(owner !== undefined && { owner }),
+    keys: any ? [] : [...keys],
+    scopes: any ? [] : [...scopes],
+    position,
+  }));
 }
 
 /** Payloads for the `changes` channel. What is too long to tell becomes 'anything under the topic'. */

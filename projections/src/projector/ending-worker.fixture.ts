@@ -19,7 +19,9 @@ const fromOldForm = (data: { readonly label?: string }) => {
   if (data.label === '13' && memory === 'upcaster') end();
   return data;
 };
-const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, new Map([['Renamed', fromOldForm]]));
+const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, {
+  upcasters: new Map([['Renamed', fromOldForm]]),
+});
 const ports = { url, pool: projectorPool(url, log), store, sealing: kernel.sealing, log };
 const model = counters({ poison: () => memory === 'none' && end() });
 if (stream === undefined) {

@@ -85,6 +85,8 @@ export interface RowAnnouncement {
   readonly topics: readonly Topic[];
   /** Keys that cached pages are tagged with. */
   readonly scopes: readonly string[];
+  /** Key of the account whose row it is: topics that are `own` tell nobody else. Null: nobody's. */
+  readonly owner?: string | null;
 }
 
 /** A row without the columns that nobody looks at. */

@@ -238,7 +238,7 @@ test('after a standby without the newest events was promoted, no new event is le
   const before = await kernel.store.head();
   await kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'learnloom notifications' and datname = current_database()`,
+      where application_name like 'learnloom % notifications' and datname = current_database()`,
   );
   await eventually(async () => expect((await rowOf(stream)).total).toBe(31));
   await applied(before ?? '');
@@ -407,6 +407,17 @@ test('a rebuild that fails and is tried again is told, until it succeeds; what w
   );
   await pool.query(`create function public.nothing() returns int language sql as 'select 0'`);
   await eventually(async () => expect(await told()).toEqual({ behind: [], failing: {}, givenUp: {} }));
+});
+
+test('read models are rebuilt side by side: one that takes long does not keep the next one waiting', async () => {
+  await append(counterStream(), counted(1));
+  const waitsForTheOther = `do $$ begin
+    while not exists (select from pg_tables where schemaname = 'read' and tablename = 'counter') loop
+      perform pg_sleep(0.01);
+    end loop; end $$`;
+  const [create = ''] = tally().tables['tally'] ?? [];
+  const { group } = await run({ ...tally(), tables: { tally: [create, waitsForTheOther] } }, counters());
+  await eventually(() => expect(group.behindNames).toEqual([]));
 });
 
 test('a rebuild that ended its processes is given up at the start, told, and tried again with another version', async () => {

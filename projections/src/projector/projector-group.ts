@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
 import { openPool, READ_SCHEMA } from '@learnloom/platform/database';
@@ -25,6 +26,9 @@ const REBUILD_BACK_OFF = { first: 1000, most: 64_000, tries: 8 };
 /** How often it is looked whether a read model whose rebuild was given up has been built after all. */
 const LOOK_MS = 2000;
 const HEARTBEAT_MS = 2000;
+const PROJECTOR_CONNECTIONS = 6;
+/** Rebuilds that run side by side in a process. Each needs a connection, and so do the group and what catches up. */
+const PARALLEL_REBUILDS = PROJECTOR_CONNECTIONS - 2;
 
 /**
  * Connections for projecting. They do not wait for the disk at commit: after a crash of the server rows and
@@ -34,7 +38,7 @@ export const projectorPool = (url: string, log: Logger): Pool =>
   openPool(url, {
     name: 'projections',
     log,
-    max: 6,
+    max: PROJECTOR_CONNECTIONS,
     pipeline: true,
     // An index of a large table that is rebuilt.
     statementMs: 0,
@@ -66,6 +70,7 @@ export class ProjectorGroup {
   private readonly heartbeat: Heartbeat;
   private readonly holder: ShareHolder;
   private readonly rebuildBackOff: BackOff;
+  private readonly rebuildSlots = pLimit(PARALLEL_REBUILDS);
   /** End of the newest batch that the members have begun. */
   private front: Position = '';
   private joined: (() => void) | null = null;
@@ -190,34 +195,40 @@ export class ProjectorGroup {
     });
   }
 
-  /** Rebuilds what is not current, one after the other, and lets each catch up with the group. */
+  /** Rebuilds what is not current, a few side by side and the first ones first, and lets each catch up with the group. */
   private async bringUp(held: HeldShare, states: readonly Pick<State, 'projection' | 'current'>[]): Promise<void> {
-    const { signal } = held;
-    const late = states.filter(({ current }) => current).map(({ projection }) => this.catchUp(held, projection));
-    for (const { projection } of states.filter(({ current }) => !current)) {
-      let built = false;
-      await this.persistence.persist(
-        projection.name,
+    await Promise.all(
+      states.map(async ({ projection, current }) => {
+        const built = current || (await this.build(held, projection));
+        if (built) await this.catchUp(held, projection);
+        else if (this.hasGivenUp(projection)) await this.awaitBuilt(held, projection);
+      }),
+    );
+  }
+
+  /** Gives whether the read model is there; false after an abort and when the rebuild is given up. */
+  private async build({ signal }: HeldShare, projection: Projection): Promise<boolean> {
+    let built = false;
+    const work = async () => {
+      signal.throwIfAborted();
+      this.ports.log.info({ projection: projection.name }, 'Rebuilding');
+      await rebuild(this.ports, projection, {
         signal,
-        async () => {
-          if (built) return;
-          this.ports.log.info({ projection: projection.name }, 'Rebuilding');
-          await rebuild(this.ports, projection, {
-            signal,
-            wanted: async () => !(await installed(this.ports.pool, projection)).current,
-            cancellable: false,
-            unattended: { request: 0 },
-          });
-          built = true;
-          this.persistence.failing.delete(projection.name);
-        },
-        () => built,
-        this.rebuildBackOff,
-      );
-      if (built) late.push(this.catchUp(held, projection));
-      else if (this.hasGivenUp(projection)) late.push(this.awaitBuilt(held, projection));
-    }
-    await Promise.all(late);
+        wanted: async () => !(await installed(this.ports.pool, projection)).current,
+        cancellable: false,
+        unattended: { request: 0 },
+      });
+      built = true;
+      this.persistence.failing.delete(projection.name);
+    };
+    await this.persistence.persist(
+      projection.name,
+      signal,
+      () => this.rebuildSlots(work),
+      () => built,
+      this.rebuildBackOff,
+    );
+    return built;
   }
 
   /** Staff ask for a rebuild, or another process succeeds. */

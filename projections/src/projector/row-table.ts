@@ -5,7 +5,8 @@ import type { Transaction } from './transaction.ts';
 /** Text of one statement at most, in UTF-16 units, unless one row is longer. */
 const STATEMENT_CHARACTERS = 2_000_000;
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A name of a table or a column, for SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Of values on their way; a column may add how it sorts. */
 const typeOf = ({ type }: Column): string => (type === 'position' ? 'text' : type);

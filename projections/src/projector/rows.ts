@@ -72,24 +72,27 @@ export function rows<T extends Table, S, Unread extends keyof FieldsOf<T> & stri
   const announcements = (changed: readonly string[], before: Rows<Row>, after: Rows<Row>, withKeys: boolean) => {
     const { announce } = spec;
     if (!announce) return [];
-    const byTopic = new Map<string, { keys: Set<string>; scopes: Set<string> }>();
+    const byTopic = new Map<string, { topic: string; owner: string | null; keys: Set<string>; scopes: Set<string> }>();
     for (const key of changed) {
       const [was, is] = [before.get(key), after.get(key)];
       const row = is ?? was;
       if (!row) continue;
-      const { topics, scopes } = announce(was, is, row);
-      for (const { name: topic } of topics) {
-        let entry = byTopic.get(topic);
-        if (!entry) byTopic.set(topic, (entry = { keys: new Set(), scopes: new Set() }));
+      const { topics, scopes, owner: of = null } = announce(was, is, row);
+      for (const { name: topic, own } of topics) {
+        const owner = own && withKeys ? of : null;
+        const place = `${topic} ${owner ?? ''}`;
+        let entry = byTopic.get(place);
+        if (!entry) byTopic.set(place, (entry = { topic, owner, keys: new Set(), scopes: new Set() }));
         if (!withKeys) continue;
         entry.keys.add(key);
         for (const scope of scopes) entry.scopes.add(scope);
       }
     }
-    return [...byTopic].map(([topic, { keys, scopes }]): Announcement => ({
+    return [...byTopic.values()].map(({ topic, owner, keys, scopes }): Announcement => ({
       topic,
       keys: [...keys],
       scopes: [...scopes],
+      ...(owner !== null && { owner }),
     }));
   };
 

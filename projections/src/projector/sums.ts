@@ -1,7 +1,7 @@
 import type { Column, Table } from '@learnloom/contracts/kernel/table';
 import { valueOf } from './keyed.ts';
 import type { Rows } from './row-changes.ts';
-import { creationOf } from './row-table.ts';
+import { creationOf, quoted } from './row-table.ts';
 import type { Transaction } from './transaction.ts';
 
 type Numbers = Readonly<Record<string, Column<number>>>;
@@ -20,8 +20,6 @@ export interface Sums<Row extends object, C extends Numbers = Numbers> {
   readonly table: Table<string, C>;
   readonly of: (row: Row) => readonly Summand<C>[];
 }
-
-const quoted = (name: string): string => `"${name}"`;
 
 /** What the sums of a key rise by, by the names of the columns. */
 export type Differences = ReadonlyMap<string, Readonly<Record<string, number>>>;

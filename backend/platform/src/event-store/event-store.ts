@@ -48,6 +48,12 @@ export interface EventStore {
     events: readonly NewEvent[],
     expected: Expected,
   ): Promise<{ readonly version: number; readonly position: Position }>;
+  /**
+   * Resolves once all events that reads have given so far are durable: where several processes append to a PostgreSQL, an
+   * event can be read some milliseconds before. To be awaited by whoever tells other programs of events, or answers a
+   * command from what is recorded.
+   */
+  flush(): Promise<void>;
   /** Events of one stream in order, `most` at most; none for an unknown stream. */
   read(stream: string, from?: number, most?: number): Promise<readonly StoredEvent[]>;
   /** Every event after a position (null: from the beginning), then live, until the signal aborts. */

@@ -8,14 +8,22 @@ import { assertHistory } from './log-history.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 import { whileAway } from './while-away.ts';
 
+export interface EventStorePorts {
+  readonly pool: Pool;
+  readonly notifications: Notifications;
+  readonly log: Logger;
+  /** Whether other processes append, too; see `PostgresEventStoreOptions`. */
+  readonly isShared: () => boolean;
+}
+
 /** The log of the settings: an EventStoreDB at the address, or that of the database (null). */
 export async function openEventStore(
   address: EventStoreAddress | null,
-  { pool, notifications, log }: { readonly pool: Pool; readonly notifications: Notifications; readonly log: Logger },
+  { pool, notifications, log, isShared }: EventStorePorts,
 ): Promise<OpenedEventStore> {
   const opened =
     address === null
-      ? { store: new PostgresEventStore(pool, notifications), close: () => Promise.resolve() }
+      ? { store: new PostgresEventStore(pool, notifications, { isShared }), close: () => Promise.resolve() }
       : await connectEventStoreDb(address, log);
   try {
     const agree = () => assertHistory(pool, opened.store, address === null);

@@ -10,14 +10,16 @@ import { someEvent } from './events.fixture.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 let kernel: Kernel;
+let shared: PostgresEventStore;
 beforeAll(async () => {
   kernel = await testKernel();
+  shared = new PostgresEventStore(kernel.database.pool, kernel.notifications, { isShared: () => true });
 });
 afterAll(() => kernel.close());
 
-describe('the PostgreSQL event store', () => {
+describe('the PostgreSQL event store of several processes', () => {
   eventStoreContract({
-    open: () => kernel.store,
+    open: () => shared,
     cut: async () => {
       const client = new pg.Client({ connectionString: kernel.database.url });
       await client.connect();
@@ -203,7 +205,7 @@ test('old data is brought to the form of today wherever rows become events', asy
   const upcasters = new Map([
     ['Renamed', (data: object, schema: number) => (schema === 1 ? { title: (data as { name: string }).name } : data)],
   ]);
-  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, upcasters);
+  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, { upcasters });
   const name = `up-${randomUUID()}`;
   const { position } = await store.append(name, [someEvent({ name: 'Old' }, 'Renamed')], 'none');
   expect((await store.read(name))[0]?.data).toEqual({ title: 'Old' });
@@ -240,4 +242,30 @@ test('pages shrink when events are large, so that memory stays bounded', async (
   }
   expect(count).toBe(660);
   for (const size of sizes.slice(1)) expect(size).toBeLessThan(8_500_000);
+});
+
+test('ten events of a type in five million positions are read window by window, and counted [ES-04]', async () => {
+  const sparse = await testKernel();
+  const { pool } = sparse.database;
+  // Gaps cost nothing: what one statement looks at is bounded by positions.
+  await pool.query(`
+    insert into es.events (position, stream, version, id, type, data, metadata) overriding system value
+    select n * 500000, 'sparse', n - 1, gen_random_uuid(), case when n = 8 then 'Other' else 'Rare' end,
+           jsonb_build_object('n', n), '{"schema": 1}'
+      from generate_series(1, 11) n`);
+  const types = new Set(['Rare']);
+  const read: number[] = [];
+  const steps: number[] = [];
+  let before = 0;
+  for await (const batch of sparse.store.subscribeAll(null, { signal: new AbortController().signal, types })) {
+    read.push(...batch.events.map(({ data }) => (data as { n: number }).n));
+    steps.push(Number(batch.position) - before);
+    before = Number(batch.position);
+    if (batch.position === (await sparse.store.head())) break;
+  }
+  expect(read).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11]);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(1_000_000);
+  expect(steps[0]).toBe(20_000);
+  expect([await sparse.store.count?.(types), await sparse.store.count?.()]).toEqual([10, 11]);
+  await sparse.close();
 });

@@ -67,7 +67,7 @@ async function recordedBy(schema: number, personal: readonly string[], data: obj
 }
 
 async function readToday(stream: string): Promise<readonly object[]> {
-  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, upcasters);
+  const store = new PostgresEventStore(kernel.database.pool, kernel.notifications, { upcasters });
   return sealingOf(GuestInvited.personal).open(await store.read(stream));
 }
 

@@ -30,15 +30,46 @@ const ofNoCode = ({ tries }: { readonly tries: number }): object => ({ challenge
 /** The first files were images that everyone could see. */
 const imageForEveryone = (data: object): object => ({ ...data, milliseconds: null, codecs: '', audience: 'everyone' });
 
+/** The first orders were of one course, and the first coupons knew courses only. */
+const ofNoBundle = (data: object): object => ({ ...data, bundle: null });
+const forNoBundles = (data: object): object => ({ ...data, bundles: [] });
+
+/** The first videos of units had one size. */
+const inOneSize = (data: object): object => ({ ...data, renditions: [] });
+
+/** The first assessments showed all of a result or nothing of it. What each time shows says nothing of those. */
+const withoutReviewTimes = (data: object): object => ({
+  reviewAfterAttempt: ['answer', 'correctness', 'points'],
+  reviewWhileOpen: ['answer', 'correctness', 'points'],
+  reviewAfterClosing: ['answer', 'correctness', 'points', 'answerKey', 'explanation'],
+  ...data,
+});
+
+/** The first authors had nothing but their names and images. */
+const withoutBio = (data: object): object => ({ bio: '', ...data });
+
+/** The first sites showed readers no earlier versions. */
+const withoutPublicHistory = (data: object): object => ({ historyPublic: false, ...data });
+
 /** Event type → its steps. A declaration whose version was raised has a step here from each version before it. */
 export const upcasting: Readonly<Record<string, Steps>> = {
+  AssessmentCreated: { 1: withoutReviewTimes },
+  AssessmentRestored: { 1: withoutReviewTimes },
+  AuthorCreated: { 1: withoutBio },
+  AuthorRestored: { 1: withoutBio },
   ContentCreated: { 1: withoutRendered },
   ContentEdited: { 1: withoutRendered },
   ContentRestored: { 1: withoutRendered },
+  CouponCreated: { 1: forNoBundles },
+  CouponRestored: { 1: forNoBundles },
   FileStored: { 1: imageForEveryone },
   MailQueued: { 1: aloneAndUnanswered },
+  OrderPlaced: { 1: ofNoBundle },
+  PublishingRulesChanged: { 1: withoutPublicHistory },
   ResetFailed: { 1: ofNoCode },
   ResetRequested: { 1: askedByNobody },
+  UnitAdded: { 1: inOneSize },
+  UnitRestored: { 1: inOneSize },
   WebsitePageUpdated: { 1: withoutRendered },
 };
 

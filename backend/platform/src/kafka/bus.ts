@@ -1,3 +1,6 @@
+/** Bytes that a message may take where the broker does not say: Kafka's own default. */
+export const DEFAULT_MESSAGE_BYTES = 1_048_588;
+
 /** A message of a topic. Messages with one key keep their order. */
 export interface BusMessage {
   readonly key: string;

@@ -1,14 +1,12 @@
 import kafkajs, { type Admin, type KafkaConfig, type LogEntry, type Producer } from 'kafkajs';
 import type { Logger } from '../log.ts';
 import type { KafkaSettings } from '../settings.ts';
-import type { Bus, BusMessage, Topic } from './bus.ts';
+import { DEFAULT_MESSAGE_BYTES, type Bus, type BusMessage, type Topic } from './bus.ts';
 
 const { ConfigResourceTypes, Kafka, logLevel, Partitioners } = kafkajs;
 
 /** Milliseconds after which a broker that does not answer is away. */
 const REQUEST_MS = 10_000;
-/** Kafka's own default where the broker does not say. */
-const DEFAULT_MESSAGE_BYTES = 1_048_588;
 
 /** Client settings of kafkajs for a cluster; what the client logs goes to `log`. */
 export const kafkaConfig = (kafka: KafkaSettings, clientId: string, log: Logger): KafkaConfig => ({
@@ -37,11 +35,11 @@ export function kafkajsBus(settings: KafkaSettings, log: Logger): Bus {
     allowAutoTopicCreation: false,
     createPartitioner: Partitioners.DefaultPartitioner,
   });
-  let connected: Promise<unknown> | null = null;
+  let connection: Promise<unknown> | null = null;
   const connect = async () => {
-    connected ??= Promise.all([admin.connect(), producer.connect()]);
-    await connected.catch((error: unknown) => {
-      connected = null;
+    connection ??= Promise.all([admin.connect(), producer.connect()]);
+    await connection.catch((error: unknown) => {
+      connection = null;
       throw error;
     });
   };

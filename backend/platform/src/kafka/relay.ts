@@ -40,7 +40,7 @@ class TakenOver extends Error {
 /**
  * Sends every event of the log to a Kafka topic, in the order of the log, at least once. Among the processes that run a
  * relay of a topic one sends at a time: the one whose database session holds the lock. The position is stored after the
- * brokers have acknowledged, and no transaction is open while they are waited for. Events that are sent again after a
+ * brokers have acknowledged, and no transaction is open while they are waited for. Only durable events are sent. Events that are sent again after a
  * crash have the same position, by which followers recognize them.
  */
 export class Relay {
@@ -125,6 +125,7 @@ export class Relay {
     const progress = await this.begin(identity, there.partitions);
     log.info({ topic, partitions: there.partitions, position: progress.position }, 'Events are sent to Kafka');
     for await (const batch of store.subscribeAll(progress.position, { signal, batch: BATCH_EVENTS })) {
+      await store.flush();
       await this.send(batch, identity, there.maxMessageBytes);
       await this.moveTo(batch.position, progress.term);
       progressed();

@@ -30,9 +30,19 @@ import * as pageReads from './032-page-reads.ts';
 import * as move from './033-move.ts';
 import * as kafkaRelay from './034-kafka-relay.ts';
 import * as learnerRows from './035-learner-rows.ts';
+import * as externalVideos from './036-external-videos.ts';
 import * as findingPages from './041-finding-pages.ts';
 import * as credentialKeys from './042-credential-keys.ts';
 import * as workerShares from './043-worker-shares.ts';
+import * as apiTokens from './044-api-tokens.ts';
+import * as webhooks from './045-webhooks.ts';
+import * as chainLinks from './046-chain-links.ts';
+import * as discussionEmails from './047-discussion-emails.ts';
+import * as messageNotices from './048-message-notices.ts';
+import * as unflushedAppends from './049-unflushed-appends.ts';
+import * as pageVotes from './050-page-votes.ts';
+import * as pageReadsOfDay from './051-page-reads-of-day.ts';
+import * as remoteTrials from './052-remote-trials.ts';
 
 export interface Step {
   readonly name: string;
@@ -69,9 +79,19 @@ export const steps: readonly Step[] = [
   { name: '033-move', up: move.up },
   { name: '034-kafka-relay', up: kafkaRelay.up },
   { name: '035-learner-rows', up: learnerRows.up },
+  { name: '036-external-videos', up: externalVideos.up },
   { name: '041-finding-pages', up: findingPages.up },
   { name: '042-credential-keys', up: credentialKeys.up },
   { name: '043-worker-shares', up: workerShares.up },
+  { name: '044-api-tokens', up: apiTokens.up },
+  { name: '045-webhooks', up: webhooks.up },
+  { name: '046-chain-links', up: chainLinks.up },
+  { name: '047-discussion-emails', up: discussionEmails.up },
+  { name: '048-message-notices', up: messageNotices.up },
+  { name: '049-unflushed-appends', up: unflushedAppends.up },
+  { name: '050-page-votes', up: pageVotes.up },
+  { name: '051-page-reads-of-day', up: pageReadsOfDay.up },
+  { name: '052-remote-trials', up: remoteTrials.up },
 ];
 
 const sourceOf = (upTo: readonly Step[]): Knex.MigrationSource<Step> => ({

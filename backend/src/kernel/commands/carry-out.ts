@@ -112,7 +112,10 @@ async function tryOnce(
   const basis = { key, facts, known, now, repeated };
   const events = await decideEvents(runtime.states, handler, input, run, basis, attempt);
   if (events === 'outdated') return 'outdated';
-  if (events.length === 0) return { ...known, key, facts, before: known.state, events, position: null, repeated };
+  if (events.length === 0) {
+    await runtime.flushLog();
+    return { ...known, key, facts, before: known.state, events, position: null, repeated };
+  }
   const lock = attempt.locked ? null : (handler.handling.alone?.(known.state, input as never) ?? null);
   if (lock !== null) return decideUnderLock(runtime, handler, input, run, lock);
   return record(runtime, handler, { ...basis, events }, run);

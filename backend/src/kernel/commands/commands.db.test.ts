@@ -219,7 +219,7 @@ test('states are read anew when notices may have been missed: what they hold may
   expect(read).toHaveBeenCalledTimes(1);
   await backend.kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'learnloom notifications'`,
+      where datname = current_database() and application_name like 'learnloom % notifications'`,
   );
   await eventually(async () => {
     await look();

@@ -12,17 +12,23 @@ export const refuseRepetition = (): never => {
   throw generalRefusal('done-already');
 };
 
-/** The command's events are in the stream: an earlier request with this key did it, but its answer was not kept. */
+/**
+ * The command's events are in the stream: an earlier request with this key did it, but its answer was not kept. `outdated`:
+ * they are not, and the state is to be read again.
+ */
 export async function recorded(
   runtime: Runtime,
   handler: Handler,
   key: string,
   facts: unknown,
   run: Run,
-): Promise<Done> {
+): Promise<Done | 'outdated'> {
   const { store, sealing } = runtime.kernel;
   const log = await store.read(streamName(handler.category, key));
   const last = log.findLastIndex(event => event.metadata.commandId === run.commandId);
+  // A crash took what this process remembers.
+  if (last < 0) return 'outdated';
+  await runtime.flushLog();
   const upTo = log.slice(0, last + 1);
   if (upTo.some(({ metadata }) => metadata.commandId === run.commandId && metadata.command !== handler.command.name))
     throw generalRefusal('key-reused');
@@ -62,5 +68,6 @@ export async function answerAgain(runtime: Runtime, handler: Handler, run: Run):
   if (key === undefined) return null;
   const stored = await runtime.kernel.store.read(streamName(handler.category, key));
   if (!stored.some(({ metadata }) => metadata.commandId === run.commandId)) return null;
-  return answerCommand(runtime, handler, {}, run, await recorded(runtime, handler, key, undefined, run));
+  const done = await recorded(runtime, handler, key, undefined, run);
+  return done === 'outdated' ? null : answerCommand(runtime, handler, {}, run, done);
 }

@@ -17,6 +17,8 @@ export const systemActor: Actor = { key: '', role: 'MASTER', session: '' };
 
 /** Refuses whoever the declaration does not admit: 401 for visitors, 403 for accounts. */
 export function admit(actor: Actor | null, access: Command['permission'] | Parameters<typeof may>[1]): void {
+  if (access === 'session' && actor?.token !== undefined)
+    throw forbidden('API tokens do not open the account itself. Sign in to do this.');
   if (access === 'system' ? actor === systemActor : may(actor, access)) return;
   throw actor ? forbidden('You do not have permission to do this.') : unauthenticated('Sign in to continue.');
 }

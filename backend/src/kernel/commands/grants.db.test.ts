@@ -109,6 +109,26 @@ test.each(names)(
   },
 );
 
+const parted = groups.filter(({ may }) => Object.keys(may).length > 1).map(({ name }) => String(name));
+
+test.each(parted)(
+  'each action of %s alone opens its commands and the pages, and no other action [ACC-02]',
+  async name => {
+    const actions = Object.values<string>(groups.find(one => one.name === name)?.may ?? {});
+    const of = (access: string) => [
+      ...commands.filter(({ permission }) => permission === access),
+      ...queries.filter(query => query.access === access),
+    ];
+    const knocked = async (one: Command | Query) => (await knock(here, one, only.person.token)).status;
+    for (const action of actions) {
+      await holds(only, [action]);
+      for (const one of [...of(name), ...of(action)]) expect([action, one.name, await knocked(one)]).toContain(400);
+      for (const other of actions.filter(each => each !== action))
+        for (const one of of(other)) expect([action, one.name, await knocked(one)]).toContain(403);
+    }
+  },
+);
+
 test('a manager without any group may do what all of the staff may, and nothing else [PRM-02]', async () => {
   const open = await openTo();
   const { person, role } = await newHolder('Nothing');

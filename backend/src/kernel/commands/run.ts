@@ -21,6 +21,7 @@ export const detailsOf = ({ command }: Handler, run: Run, time: string): Omit<Ev
   commandId: run.commandId,
   command: command.name,
   actor: run.actor?.key || null,
+  ...(run.actor?.token !== undefined && { token: run.actor.token }),
   time,
   correlationId: run.correlationId,
 });

@@ -15,6 +15,9 @@ export const defaultAddressBudget: AddressBudget = { burst: 12_000, perSecond: 6
 /** Points of what costs more than an answer from memory, in addition to the point of every request. */
 export const costs = { query: 4, command: 10, file: 4, page: 100, socket: 10 } as const;
 
+/** Points of a page with its parts. */
+const LEAST_BURST = 300;
+
 /** Addresses remembered at once; whoever has more than these costs no more memory. */
 const ADDRESSES = 50_000;
 
@@ -24,12 +27,26 @@ interface Bucket {
   at: number;
 }
 
-/** Buckets of points, one for each address, which fill up with time. */
-export function addressBudgets({ burst, perSecond }: AddressBudget, clock: () => number = Date.now) {
+/**
+ * Buckets of points, one for each address, which fill up with time. Processes that count side by side have the same part
+ * of the points each.
+ */
+export function addressBudgets(
+  whole: AddressBudget,
+  clock: () => number = Date.now,
+  processes: () => number = () => 1,
+) {
   const buckets = new LRUCache<string, Bucket>({ max: ADDRESSES });
+
+  /** Enough for a page, however many processes there are. */
+  const part = (): AddressBudget => ({
+    burst: Math.max(Math.min(LEAST_BURST, whole.burst), whole.burst / processes()),
+    perSecond: whole.perSecond / processes(),
+  });
 
   function bucketOf(address: string): Bucket {
     const now = clock();
+    const { burst, perSecond } = part();
     const bucket = buckets.get(address);
     if (!bucket) {
       const full = { points: burst, at: now };
@@ -45,7 +62,7 @@ export function addressBudgets({ burst, perSecond }: AddressBudget, clock: () =>
     /** Takes points. Gives 0, or the whole seconds after which there will be enough. */
     spend(address: string, points: number): number {
       const bucket = bucketOf(address);
-      if (bucket.points < points) return Math.max(1, Math.ceil((points - bucket.points) / perSecond));
+      if (bucket.points < points) return Math.max(1, Math.ceil((points - bucket.points) / part().perSecond));
       bucket.points -= points;
       return 0;
     },

@@ -170,7 +170,8 @@ test('answers are data: not sniffed, not framed, not kept', async () => {
 });
 
 test('too many requests of one visitor answer 429 with Retry-After', async () => {
-  const other = await backend.another({ limits: { ...unlimited, visitor: 3, account: 3 } });
+  // Each of the two backends has its half.
+  const other = await backend.another({ limits: { ...unlimited, visitor: 6, account: 6 } });
   const there = apiClient(other.port);
   const answers = [];
   for (let n = 0; n < 5; n += 1) answers.push(await there.post('/website/newsletter', { body: {} }));

@@ -117,7 +117,7 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
   function stream(
     { method }: IncomingMessage,
     response: ServerResponse,
-    pieces: AsyncIterable<string>,
+    pieces: AsyncIterable<string | Uint8Array>,
     correlationId: string,
   ): void {
     if (method === 'HEAD') {
@@ -183,7 +183,10 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
         const seconds = (performance.now() - arrived) / 1000;
         observe(name, reply.status, seconds);
         const ms = Math.round(seconds * 1000);
-        requests.info({ correlationId, route: name, method, status: reply.status, ms }, 'request');
+        requests[levelOf(name, reply.status)](
+          { correlationId, route: name, method, status: reply.status, ms },
+          'request',
+        );
       })
       .catch((error: unknown) => {
         log.error({ err: error, correlationId, route: name }, 'An answer could not be sent');
@@ -192,8 +195,14 @@ export function createApi(endpoints: readonly Endpoint[], options: ApiOptions): 
   };
 }
 
-const isStreamed = (body: HttpReply['body']): body is AsyncIterable<string> =>
+const isStreamed = (body: HttpReply['body']): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && Symbol.asyncIterator in body;
+
+/** Health checks come every second, and refused sign-ins and rights concern whoever watches for attacks. */
+function levelOf(name: string, status: number): 'debug' | 'info' | 'warn' {
+  if (name.startsWith('Health') && status === 200) return 'debug';
+  return status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
+}
 
 /** The client went away. */
 const isGone = (error: unknown): boolean =>

@@ -13,5 +13,5 @@ test('a request that is broken off is the client’s fault, not one of the datab
   request.write('{"e');
   request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
   await expect(read).rejects.toBeInstanceOf(Refusal);
-  await expect(read).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(read).rejects.toMatchObject({ kind: 'cut-off' });
 });

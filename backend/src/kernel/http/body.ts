@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, invalid } from '@learnloom/contracts/kernel/refusal';
+import { Refusal, generalRefusal, invalid } from '@learnloom/contracts/kernel/refusal';
 import { jsonShape, type ShapeBounds } from '@learnloom/contracts/kernel/json-shape';
 
 export interface BodyBounds extends ShapeBounds {
@@ -70,7 +70,7 @@ async function readAll(request: IncomingMessage, bytes: number, fits: (chunk: Bu
       else chunks.push(chunk);
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    const cutOff = () => reject(unreadable('The request was cut off before it was complete'));
+    const cutOff = () => reject(generalRefusal('cut-off'));
     // What breaks off here is the client's connection; its error reads like that of a database that went away.
     request.once('error', cutOff);
     request.once('close', () => {

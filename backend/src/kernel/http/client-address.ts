@@ -41,6 +41,13 @@ export function peerOf(socket: { readonly remoteAddress?: string | undefined }):
   return peer;
 }
 
+const LOOPBACK: readonly (string | null)[] = ['127.0.0.1', countedAs('::1')];
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as const;
+
+/** Whether a program on this machine sent the request itself, not a proxy that passes on what somebody else sent. */
+export const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
+  LOOPBACK.includes(peerOf(socket)) && FORWARDED.every(name => headers[name] === undefined);
+
 /**
  * The client's address as limits count it. Behind a proxy that is trusted, the address that the proxy saw: the last one
  * it added.

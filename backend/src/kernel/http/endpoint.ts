@@ -15,7 +15,7 @@ export interface Exchange {
 export interface HttpReply {
   readonly status: number;
   /** Pieces are sent as the client takes them; one that goes away ends their making. */
-  readonly body: string | Buffer | AsyncIterable<string>;
+  readonly body: string | Buffer | AsyncIterable<string | Uint8Array>;
   /** Added to the headers that every API answer has; JSON unless it says otherwise. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }

@@ -1,7 +1,7 @@
 import { VERSION } from '@learnloom/platform/version';
 import { STATUS_CODES } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Command, Query } from '@learnloom/contracts/kernel/command';
+import type { Command, JsonSchema, Query } from '@learnloom/contracts/kernel/command';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import {
   generalRefusals,
@@ -13,7 +13,6 @@ import { schemaOf } from '@learnloom/contracts/kernel/schema';
 import { statusOf } from './problem.ts';
 
 type Declared = Command | Query;
-type JsonSchema = Readonly<Record<string, unknown>>;
 
 interface InputSchema {
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -113,7 +112,7 @@ function operation(declared: Declared) {
   return {
     operationId: declared.name,
     tags: [routeOf(declared).path.split('/')[1] ?? ''],
-    ...(isQuery ? {} : { summary: declared.activity }),
+    ...summaryOf(declared),
     description: access === 'public' ? 'Open to everyone.' : `Needs: ${access}.`,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [
@@ -130,10 +129,11 @@ function operation(declared: Declared) {
       },
     }),
     responses: {
-      200: success(isQuery),
+      200: success(declared),
+      ...(isQuery && declared.result && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
       ...(!isQuery &&
         !declared.prompt && {
-          202: { ...success(false), description: 'Recorded. Read models are updated shortly afterward.' },
+          202: { ...success(declared), description: 'Recorded. Read models are updated shortly afterward.' },
         }),
       ...refused(400, 'A field is not valid. `errors` names it.'),
       ...(admits('unauthenticated') && refused(401, 'Not signed in')),
@@ -180,10 +180,17 @@ const withFile = (schema: ReturnType<typeof bodySchema>, bytes: number) => ({
   required: [...schema.required, 'file'],
 });
 
-const success = (isQuery: boolean) => ({
-  description: isQuery ? 'The result' : 'Done',
+function summaryOf(declared: Declared): { readonly summary?: string } {
+  const summary = declared.type === 'query' ? declared.about : declared.activity;
+  return summary === undefined ? {} : { summary };
+}
+
+const success = (declared: Declared) => ({
+  description: declared.type === 'query' ? 'The result' : 'Done',
   content: {
-    'application/json': { schema: isQuery ? {} : { $ref: '#/components/schemas/Answer' } },
+    'application/json': {
+      schema: declared.type === 'query' ? (declared.result ?? {}) : { $ref: '#/components/schemas/Answer' },
+    },
   },
 });
 
@@ -212,7 +219,13 @@ export async function openApiOf(
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (`ll_…`), which staff create in the admin, or the access token of a session.',
+        },
+      },
       schemas: { Problem: problemSchema, Answer: answerSchema },
     },
   };

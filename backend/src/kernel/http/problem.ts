@@ -9,6 +9,7 @@ export const statusOf: Readonly<Record<RefusalKind, number>> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  'cut-off': 408,
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,

@@ -1,3 +1,4 @@
+import { SEEN_POSITION } from '@learnloom/contracts/kernel/topic';
 import type { ReadonlyStream } from '@learnloom/contracts/kernel/stream';
 import type { Answering } from '../reading/answer.ts';
 import { answerQuery } from '../reading/ask.ts';
@@ -26,18 +27,28 @@ export function queryEndpoint(runtime: Runtime, answering: Answering): Endpoint 
 type InputOf = (exchange: Exchange) => Record<string, unknown>;
 
 const freshAnswer =
-  ({ guard, limiter, ports }: Runtime, answering: Answering, inputOf: InputOf): Endpoint['handle'] =>
+  ({ guard, limiter, ports, hears }: Runtime, answering: Answering, inputOf: InputOf): Endpoint['handle'] =>
   async exchange => {
     const { query, attachment, limit } = answering;
     const actor = await authenticate(exchange.request, guard, query.access === 'public');
     admit(actor, query.access);
     if (limit) limiter.spend(`${query.name} ${actor?.key ?? exchange.address}`, limit);
-    const { output } = await answerQuery(ports, answering, inputOf(exchange), actor);
+    const replicable = await isReplicable(hears, exchange, actor !== null);
+    const { output } = await answerQuery(ports, answering, inputOf(exchange), actor, replicable);
     if (answering.streamed) return streamed(output as ReadonlyStream);
     if (!attachment) return json(output);
     const headers = { 'Content-Disposition': `attachment; filename="${attachment(output)}"` };
     return { ...json(output), headers };
   };
+
+/**
+ * Whether a replica may answer: the client's position has been heard of here, with all changes until there. Someone who is
+ * signed in and names no position may have sent a command to another backend just now.
+ */
+async function isReplicable(hears: Runtime['hears'], { request }: Exchange, signedIn: boolean): Promise<boolean> {
+  const position = request.headers[SEEN_POSITION];
+  return typeof position === 'string' ? hears(position) : !signedIn;
+}
 
 const streamed = ({ type, name, pieces }: ReadonlyStream): HttpReply => ({
   status: 200,
@@ -47,7 +58,7 @@ const streamed = ({ type, name, pieces }: ReadonlyStream): HttpReply => ({
 
 /** Requests at once for the same answer share one look-up, unless something changed in between. */
 function cachedAnswer(
-  { responseCache, ports, settings }: Runtime,
+  { responseCache, ports, settings, hears }: Runtime,
   answering: Answering,
   inputOf: InputOf,
 ): Endpoint['handle'] {
@@ -58,17 +69,25 @@ function cachedAnswer(
     'Cache-Control': 'no-cache',
   };
 
-  async function fill(exchange: Exchange, key: string, since: number): Promise<ResponseCacheEntry> {
-    const { output, tags } = await answerQuery(ports, answering, inputOf(exchange), null);
+  async function fill(
+    exchange: Exchange,
+    key: string,
+    since: number,
+    replicable: boolean,
+  ): Promise<ResponseCacheEntry> {
+    const { output, tags } = await answerQuery(ports, answering, inputOf(exchange), null, replicable);
     const entry = responseCacheEntry(JSON.stringify(output), headers, tags);
     responseCache.put(key, entry, since);
     return entry;
   }
 
   return async exchange => {
+    const signedIn = exchange.request.headers.authorization !== undefined;
+    const replicable = await isReplicable(hears, exchange, signedIn);
     const key = responseCache.keyOf(exchange.request);
     const since = responseCache.generation();
-    return replyOf(await share(`${since} ${key}`, () => fill(exchange, key, since)), exchange);
+    const from = replicable ? 'any' : 'primary';
+    return replyOf(await share(`${from} ${since} ${key}`, () => fill(exchange, key, since, replicable)), exchange);
   };
 }
 

@@ -16,8 +16,10 @@ interface Window {
 /** Windows kept at once; beyond it those not asked for go, so that an attacker with many addresses costs constant memory. */
 const WINDOWS = 50_000;
 
-/** Fixed windows by name. `spend` counts one request and refuses with 429 when the window is used up. */
-export function rateLimiter(clock: () => number = Date.now) {
+/**
+ * Fixed windows by name, for this process' part of what is allowed: `processes` count side by side. `spend` counts one request and refuses with 429 when the window is used up.
+ */
+export function rateLimiter(clock: () => number = Date.now, processes: () => number = () => 1) {
   const windows = new LRUCache<string, Window>({ max: WINDOWS });
 
   function windowOf(name: string, seconds: number): Window {
@@ -32,7 +34,8 @@ export function rateLimiter(clock: () => number = Date.now) {
   return {
     spend(name: string, { requests, seconds }: Limit, message: string = messages.tooMany): void {
       const window = windowOf(name, seconds);
-      if (window.count >= requests) throw tooMany(message, Math.max(1, Math.ceil((window.ends - clock()) / 1000)));
+      if (window.count >= Math.ceil(requests / processes()))
+        throw tooMany(message, Math.max(1, Math.ceil((window.ends - clock()) / 1000)));
       window.count += 1;
     },
     /** Gives one request back. */

@@ -1,11 +1,10 @@
+import { isObject } from '@learnloom/contracts/kernel/objects';
+
 /** Topics that one message may name. */
 const MOST_TOPICS = 50;
 const LONGEST = 100;
 
 export type Acknowledge = (answer: object) => void;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Topic names in a client's message; what is not one is left out. */
 export function listOf(body: unknown): readonly string[] {

@@ -12,6 +12,7 @@ import { newPerson, signInMaster, type Person } from '@learnloom/testing/people'
 const PUBLIC = 'article-categories';
 const STAFF = 'article-tags:staff';
 const MASTERS = 'accounts:staff';
+const OWN = 'attempts';
 const READ_MODELS = 'read-models:staff';
 
 let backend: TestBackend;
@@ -163,6 +164,26 @@ test('who does not follow a topic, or no longer, hears nothing of it', async () 
   const { key } = await createTag();
   await eventually(() => expect(keysOf(follower)).toContain(key));
   expect([outsider.changes, former.changes]).toEqual([[], []]);
+});
+
+test('of attempts, orders and courses each account hears of its own rows only', async () => {
+  const [owner, other] = [await newPerson(api, 'USER', master.token), await newPerson(api, 'USER', master.token)];
+  const [mine, theirs] = [await connect({ token: owner.token }), await connect({ token: other.token })];
+  for (const one of [mine, theirs]) expect(await one.follow([OWN])).toEqual({ topics: [OWN] });
+  const tell = (change: object) =>
+    backend.kernel.database.pool.query(`select pg_notify('changes', $1)`, [
+      JSON.stringify([{ topic: OWN, keys: ['a'], scopes: [], position: '', ...change }]),
+    ]);
+  await tell({ owner: owner.key });
+  await eventually(() => expect(mine.changes).toEqual([{ topic: OWN, keys: ['a'], scopes: [], position: '' }]));
+  // Of no account by name: everybody looks, and nobody learns a key.
+  await tell({});
+  await eventually(() => expect(theirs.changes).toEqual([{ topic: OWN, keys: [], scopes: [], position: '' }]));
+  await mine.socket.emitWithAck(socketEvents.unfollow, { topics: [OWN] });
+  await tell({ owner: owner.key });
+  await tell({ owner: other.key });
+  await eventually(() => expect(theirs.changes).toHaveLength(2));
+  expect(mine.changes).toHaveLength(2);
 });
 
 test('a client that was away is told which of its topics changed meanwhile', async () => {
@@ -322,7 +343,7 @@ test('followers hear that they may have missed something, if not at the first at
   }) as never);
   await backend.kernel.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'learnloom notifications'`,
+      where datname = current_database() and application_name like 'learnloom % notifications'`,
   );
   await eventually(() => expect(changes).toMatchObject([{ topic: STAFF, keys: [] }]));
   expect(failures).toBe(1);

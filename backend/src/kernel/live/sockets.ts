@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { may, sameRights, type Rights } from '@learnloom/contracts/kernel/access';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { socketEvents, topicNamed, type Change } from '@learnloom/contracts/kernel/topic';
+import type { Viewer } from '../reading/lookups.ts';
 import { checkpoint } from '../reading/checkpoint.ts';
 import { costs } from '../http/address-budget.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -11,9 +12,12 @@ import { rateLimiter } from '../http/rate-limit.ts';
 import { Refusal } from '@learnloom/contracts/kernel/refusal';
 import { presenceEvents } from '@learnloom/contracts/kernel/presence';
 import type { Runtime } from '../runtime.ts';
+import { Broadcasts, PARTS } from './broadcasts.ts';
+import { reconnectSpread, refetchSpread } from './pace.ts';
 import { LastChanges } from './last-changes.ts';
 import { openPresence } from './presence-sockets.ts';
 import { followRequest, listOf, tokenOf, type Acknowledge } from './messages.ts';
+import { ownRoom, roomOf, sessionRoom, topicOfRoom, topicRooms } from './socket-rooms.ts';
 
 /** Where socket.io listens on the HTTP server. */
 export const SOCKETS_PATH = '/socket.io/';
@@ -32,12 +36,12 @@ interface Identity {
   /** When its client last named itself. Milliseconds since 1970. */
   readonly at: number;
 }
-type Live = Socket<
-  Record<string, (...args: unknown[]) => void>,
-  Record<string, (body: unknown) => void>,
-  object,
-  { identity?: Identity | undefined }
->;
+type Live = Socket<Record<string, (...args: unknown[]) => void>, Record<string, (body: unknown) => void>, object, Data>;
+interface Data {
+  identity?: Identity | undefined;
+  /** Which of the rooms of a topic it joins. */
+  part?: number;
+}
 
 export interface Sockets {
   readonly count: () => number;
@@ -51,21 +55,19 @@ function nobody(error: unknown): null {
   throw error;
 }
 
-const topicRoom = (topic: string): string => `topic:${topic}`;
-const sessionRoom = (session: string): string => `session:${session}`;
-
 /**
  * Pushes what changed (keys, never contents) to the clients that follow a topic which they may see. Every
  * backend hears every change from the database, so rooms need no adapter between backends.
  */
 export async function openSockets(server: HttpServer, runtime: Runtime): Promise<Sockets> {
   const { kernel, guard, settings, budgets, limits } = runtime;
+  const { read, lookups } = runtime.ports;
   const { log, notifications, database } = kernel;
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
     Record<string, (body: unknown) => void>,
     object,
-    { identity?: Identity | undefined }
+    Data
   >(server, {
     path: SOCKETS_PATH,
     serveClient: false,
@@ -78,6 +80,15 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       decide(refusal, refusal === null);
     },
   });
+  const { rooms } = io.of('/').adapter;
+  const broadcasts = new Broadcasts(
+    room => rooms.has(room),
+    (room, event, body) => io.to(room).emit(event, body),
+  );
+  /** Clients so far, to divide them evenly. */
+  let clients = 0;
+  /** Milliseconds that the clients have been told last. */
+  let reconnectMs = 0;
   const presence = openPresence(io, runtime);
   const budget = rateLimiter();
   const isOurs = originRule(settings);
@@ -108,9 +119,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     notifications.on('es_checkpoint', position => last.shown(position)),
     notifications.onChange(change => {
       last.note(change);
-      const room = topicRoom(change.topic);
-      // Without followers the message would be encoded all the same.
-      if (io.of('/').adapter.rooms.has(room)) io.to(room).emit(socketEvents.changed, change);
+      tell(change);
     }),
     notifications.onGap(() => {
       last.discard();
@@ -138,10 +147,63 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
   async function tellAll(): Promise<void> {
     last.missedUntil((await checkpoint(database.pool)) ?? '');
     untold = false;
-    for (const room of io.of('/').adapter.rooms.keys()) {
-      if (room.startsWith(topicRoom('')))
-        io.to(room).emit(socketEvents.changed, anyChange(room.slice(topicRoom('').length)));
+    const topics = new Set([...rooms.keys()].flatMap(room => topicOfRoom(room) ?? []));
+    const followers = io.of('/').sockets.size;
+    for (const topic of topics) announce(anyChange(topic), roomsOf(topic), followers);
+  }
+
+  function tell({ owner, ...change }: Change): void {
+    if (!topicNamed(change.topic)?.own) announce(change, topicRooms(change.topic));
+    else if (owner !== undefined) announce(change, [ownRoom(change.topic, owner)]);
+    else tellAudience(change).catch(error => log.warn({ err: error }, 'Followers could not be told'));
+  }
+
+  /** Of nobody by name: the followers whom the area admits look, all where it says nothing. None learns a key. */
+  async function tellAudience(change: Change): Promise<void> {
+    const { topic, scopes } = change;
+    const audience = lookups.audiences.get(topic);
+    if (!audience) {
+      announce({ ...change, keys: [], scopes: [] }, roomsOf(topic));
+      return;
     }
+    const followers = new Map<string, Viewer>();
+    for (const { rooms, data } of io.of('/').sockets.values()) {
+      const { identity } = data;
+      if (identity && rooms.has(ownRoom(topic, identity.account)))
+        followers.set(identity.account, { key: identity.account, ...identity.rights });
+    }
+    if (followers.size === 0) return;
+    const admitted = await audience({ read, settings }, scopes, [...followers.values()]);
+    announce(
+      { ...change, keys: [], scopes: [] },
+      [...admitted].map(account => ownRoom(topic, account)),
+    );
+  }
+
+  /** `followers`: how many ask again because of it. */
+  function announce(change: Change, to: readonly string[], followers = followersIn(to)): void {
+    if (followers === 0) return;
+    const spreadMs = refetchSpread(followers);
+    broadcasts.send(to, socketEvents.changed, spreadMs === null ? change : { ...change, spreadMs });
+  }
+
+  function roomsOf(topic: string): readonly string[] {
+    return [...rooms.keys()].filter(room => topicOfRoom(room) === topic);
+  }
+
+  function followersIn(some: readonly string[]): number {
+    return some.reduce((sum, room) => sum + (rooms.get(room)?.size ?? 0), 0);
+  }
+
+  /** Clients that came when there were few are told again when there are many. */
+  function namePace(socket: Live): void {
+    const now = reconnectSpread(io.of('/').sockets.size);
+    if (now < 2 * reconnectMs) {
+      socket.emit(socketEvents.pace, { reconnectMs: Math.max(now, reconnectMs) });
+      return;
+    }
+    reconnectMs = now;
+    broadcasts.send([...io.of('/').sockets.keys()], socketEvents.pace, { reconnectMs });
   }
 
   const anyChange = (topic: string): Change => ({ topic, keys: [], scopes: [], position: last.of(topic) });
@@ -160,15 +222,20 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       ? { account: identity.key, session: identity.session, rights: identity, at: Date.now() }
       : undefined;
     if (identity) await socket.join(sessionRoom(identity.session));
+    if (before && before.account !== identity?.key) await leaveOwn(socket, before.account);
     await leaveForbidden(socket, identity);
     return identity !== null;
   }
 
   async function leaveForbidden(socket: Live, rights: Rights | null): Promise<void> {
     for (const room of socket.rooms) {
-      const topic = room.startsWith(topicRoom('')) ? topicNamed(room.slice(topicRoom('').length)) : undefined;
+      const topic = topicNamed(topicOfRoom(room) ?? '');
       if (topic && !may(rights, topic.access)) await socket.leave(room);
     }
+  }
+
+  async function leaveOwn(socket: Live, account: string): Promise<void> {
+    for (const room of socket.rooms) if (room.endsWith(` ${account}`)) await socket.leave(room);
   }
 
   /**
@@ -197,13 +264,16 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
       const topic = topicNamed(name);
       return topic !== undefined && may(rights, topic.access);
     });
-    await socket.join(joined.map(topicRoom));
+    await socket.join(joined.map(name => roomOf(name, socket)));
     acknowledge({ topics: joined });
     if (after === null) return;
     for (const topic of joined) if (last.isNewTo(after, topic)) socket.emit(socketEvents.changed, anyChange(topic));
   }
 
   io.on('connection', (socket: Live) => {
+    clients += 1;
+    socket.data.part = clients % PARTS;
+    namePace(socket);
     // Messages wait for the handshake's token, so that what is followed at once is followed by the right role.
     let turn: Promise<unknown> = identify(socket, tokenOf(socket.handshake.auth)).catch((error: unknown) => {
       log.warn({ err: error }, 'A connection could not be identified');
@@ -231,7 +301,7 @@ export async function openSockets(server: HttpServer, runtime: Runtime): Promise
     socket.on(
       socketEvents.unfollow,
       inTurn(async (body, acknowledge) => {
-        for (const topic of listOf(body)) await socket.leave(topicRoom(topic));
+        for (const topic of listOf(body)) await socket.leave(roomOf(topic, socket));
         acknowledge({});
       }),
     );

@@ -1,16 +1,23 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from '@learnloom/platform/version';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { processRegistry, type Exposition } from '@learnloom/platform/process-metrics';
 import type { ProjectionLag } from '@learnloom/platform/projection-lag';
 import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
+import type { ScaleFigures } from './scale-figures.ts';
+import type { Replica } from '../reading/replica.ts';
 import type { Observe } from '../http/api.ts';
 
 export interface Measured {
   readonly responseCacheHits: () => number;
   readonly sockets: () => number;
+  /** Backends that share the limits. */
+  readonly backends: () => number;
   readonly projections: () => Promise<ProjectionLag>;
   readonly reactions: () => Promise<readonly ReactionRow[]>;
+  readonly scale: () => Promise<ScaleFigures>;
   /** Requests and connections that went beyond what an address may do. */
   readonly refused: () => number;
+  /** Null: there is none. */
+  readonly replica: Pick<Replica, 'state' | 'counts'> | null;
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -40,26 +47,10 @@ interface Look<T> {
   answer: Promise<T> | null;
 }
 
-/** The figures as Prometheus reads them. */
-export interface Exposition {
-  readonly contentType: string;
-  read(): Promise<string>;
-}
-
-/** Milliseconds between two looks at how late the event loop is: each one wakes the process. */
-const LAG_MS = 100;
-
 /** Prometheus metrics of this process, in a registry of their own. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
+  const registry = processRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
-  new Gauge({
-    name: 'learnloom_build_info',
-    help: 'Always 1; its labels say which version runs',
-    labelNames: ['version', 'node'],
-    registers,
-  }).set({ version: VERSION, node: process.version }, 1);
   const durations = new Histogram({
     name: 'learnloom_request_seconds',
     help: 'Time to answer an API request',
@@ -100,7 +91,7 @@ export function createMetrics(): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     page: (host, status, seconds) => pages.observe({ host, status: String(status) }, seconds),
     recorded: () => appends.inc(),
-    exposition({ responseCacheHits, sockets, refused, ...measured }) {
+    exposition({ responseCacheHits, sockets, backends, refused, ...measured }) {
       const looks: Look<unknown>[] = [];
       /** Several figures of one reading come from one look. */
       const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
@@ -110,6 +101,7 @@ export function createMetrics(): Metrics {
       };
       const projections = shared(measured.projections);
       const reactions = shared(measured.reactions);
+      const scale = shared(measured.scale);
       /** Not a number where it cannot be read: the database being away must not hide the other figures. */
       const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
         new Gauge({
@@ -122,6 +114,7 @@ export function createMetrics(): Metrics {
         });
       gauge('learnloom_hot_hits', 'Responses served from memory', responseCacheHits);
       gauge('learnloom_sockets', 'Open sockets', sockets);
+      gauge('learnloom_backends', 'Backends that share the limits, as this one counts them', backends);
       gauge('learnloom_worker_alive', '1 if a worker has reported recently', async () =>
         Number((await projections()).alive),
       );
@@ -141,6 +134,25 @@ export function createMetrics(): Metrics {
         async () => Object.keys((await projections()).givenUp).length,
       );
       gauge('learnloom_addresses_refused', 'Requests and connections rejected by a rate limit', refused);
+      gauge(
+        'learnloom_appends_waiting',
+        'Appends that wait for the lock of the log',
+        async () => (await scale()).appendsWaiting,
+      );
+      if (measured.replica) {
+        const { replica } = measured;
+        gauge(
+          'learnloom_replica_lag_seconds',
+          'Seconds by which the replica is behind; not a number if it cannot be reached',
+          () => replica.state().lagSeconds ?? Number.NaN,
+        );
+        gauge('learnloom_replica_answers', 'Queries that the replica answered', () => replica.counts().served);
+        gauge(
+          'learnloom_replica_answers_by_primary',
+          'Queries that the primary answered because the replica was not new enough',
+          () => replica.counts().turnedDown,
+        );
+      }
       /** Silent where it cannot be read. */
       const gaugeOf = (label: string, name: string, help: string, read: () => Promise<Iterable<[string, number]>>) =>
         new Gauge({
@@ -162,6 +174,20 @@ export function createMetrics(): Metrics {
         'Events that could not be applied and were set aside',
         async () => Object.entries((await projections()).parked),
       );
+      gaugeOf('topic', 'learnloom_kafka_unsent_events', 'Events that Kafka has yet to get', async () =>
+        Object.entries((await scale()).unsent),
+      );
+      new Gauge({
+        name: 'learnloom_share_owner',
+        help: 'Always 1; its labels say which worker has which share of the read models',
+        labelNames: ['share', 'owner'],
+        registers,
+        async collect() {
+          this.reset();
+          const { shares } = await scale().catch(() => ({ shares: [] }));
+          for (const { share, owner } of shares) this.set({ share, owner }, 1);
+        },
+      });
       const gaugeOfReactions = (name: string, help: string, figure: (row: ReactionRow) => number) =>
         gaugeOf('reaction', name, help, async () => (await reactions()).map(row => [row.name, figure(row)]));
       gaugeOfReactions('learnloom_reaction_waiting', 'Jobs that are due', row => row.waiting);

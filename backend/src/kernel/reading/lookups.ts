@@ -167,11 +167,35 @@ export interface Admission {
   readonly topics: readonly Topic[];
 }
 
+/** Whom an area lets take the assessments that belong to it. */
+export type Takers = (
+  ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'timeZone'> },
+  assessment: string,
+  /** Key of the account. */
+  learner: string,
+) => Promise<TakenAs | null>;
+
+/** How somebody who is admitted takes an assessment. */
+export interface TakenAs {
+  /** What learners call it: 'quiz' or 'exercise'. */
+  readonly noun: string;
+}
+
 /** Whoever looks at something. */
 export interface Viewer extends Rights {
   /** Of the account. */
   readonly key: string;
 }
+
+/**
+ * Whom an area tells of a change under an `ownTopic` that names no owner: of those who follow the topic, the accounts that
+ * may see what changed within these scopes.
+ */
+export type Audience = (
+  ports: { readonly read: ReadDatabase; readonly settings: Pick<Settings, 'timeZone'> },
+  scopes: readonly string[],
+  followers: readonly Viewer[],
+) => Promise<ReadonlySet<string>>;
 
 /** What areas tell each other, by what it is about. */
 export interface Lookups {
@@ -195,6 +219,10 @@ export interface Lookups {
   readonly files: ReadonlyMap<string, FileLookup>;
   /** By the first part of folders. */
   readonly admissions: ReadonlyMap<string, Admission>;
+  /** By the kind of assessment, of kinds that are not for everyone. */
+  readonly takers: ReadonlyMap<string, Takers>;
+  /** By the name of the topic. */
+  readonly audiences: ReadonlyMap<string, Audience>;
 }
 
 /** The look-up of that name. All that are declared are there once the areas have been put together. */

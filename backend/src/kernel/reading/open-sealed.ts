@@ -1,3 +1,4 @@
+import { isObject } from '@learnloom/contracts/kernel/objects';
 import type { Ports } from '../ports.ts';
 
 interface SealedValue {
@@ -9,8 +10,6 @@ interface SealedValue {
 /** What a forgotten person's data reads. */
 export const ERASED = 'erased';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isSealed = (value: unknown): value is SealedValue =>
   isObject(value) && typeof value.$sealed === 'string' && typeof value.$type === 'string';
 

@@ -9,14 +9,14 @@ const MOST_CACHED = 1024;
 export const tagOf = (topic: string, scope?: string): string => (scope === undefined ? topic : `${topic}:${scope}`);
 
 /** Topics' names may hold colons too. */
-function parts(tag: string): { topic: string; scope: string | null } {
+export function tagParts(tag: string): { topic: string; scope: string | null } {
   if (topicNamed(tag)) return { topic: tag, scope: null };
   const at = tag.lastIndexOf(':');
   return at < 0 ? { topic: tag, scope: null } : { topic: tag.slice(0, at), scope: tag.slice(at + 1) };
 }
 
 const touches = (change: Touch, tag: string): boolean => {
-  const { topic, scope } = parts(tag);
+  const { topic, scope } = tagParts(tag);
   return topic === change.topic && (scope === null || change.scopes.length === 0 || change.scopes.includes(scope));
 };
 
@@ -34,7 +34,7 @@ export function tagIndex() {
     keys?.delete(key);
     if (keys?.size) return;
     keysOf.delete(tag);
-    const { topic } = parts(tag);
+    const { topic } = tagParts(tag);
     tagsOf.get(topic)?.delete(tag);
     if (!tagsOf.get(topic)?.size) tagsOf.delete(topic);
   }
@@ -43,7 +43,7 @@ export function tagIndex() {
     generation: () => generation,
     add(key: string, tags: readonly string[]): void {
       for (const tag of tags) {
-        const { topic } = parts(tag);
+        const { topic } = tagParts(tag);
         keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
         tagsOf.set(topic, (tagsOf.get(topic) ?? new Set()).add(tag));
       }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Change } from '@learnloom/contracts/kernel/topic';
 import { codingFor, type Coding } from './accepted-coding.ts';
 import { ResponseCacheAnswer } from './response-cache-answer.ts';
+import { SEEN_POSITION } from '@learnloom/contracts/kernel/topic';
 import type { HostKind } from '../http/hosts.ts';
 import { tagIndex } from './response-cache-tags.ts';
 
@@ -56,6 +57,8 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly kindOf: (host: string | undefined) => HostKind;
+  /** Whether this process has heard of all changes until a position; of any by default. */
+  readonly hasReached?: (position: string) => boolean;
   /** Bound of all bodies together; entries that were not asked for again go first. */
   readonly maxBytes?: number;
 }
@@ -64,7 +67,11 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const ENTRY_OVERHEAD = 2048;
 
 /** Cache of whole public answers, asked before Express: a Map look-up and one write. */
-export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCacheOptions): ResponseCache {
+export function createResponseCache({
+  kindOf,
+  hasReached = () => true,
+  maxBytes = MAX_BYTES,
+}: ResponseCacheOptions): ResponseCache {
   const tags = tagIndex();
   const entries = new LRUCache<string, Stored>({
     maxSize: maxBytes,
@@ -115,7 +122,9 @@ export function createResponseCache({ kindOf, maxBytes = MAX_BYTES }: ResponseCa
   const responseCache = ((request, response) => {
     const { method, rawHeaders } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const { host, ifNoneMatch, acceptEncoding } = fieldsOf(rawHeaders);
+    const { host, ifNoneMatch, acceptEncoding, seen } = fieldsOf(rawHeaders);
+    // Another backend has told the client of a change that this one has yet to hear of.
+    if (seen !== undefined && !hasReached(seen)) return false;
     const key = keyFor(host, urlOf(request));
     const entry = entries.get(key);
     if (!entry) return false;
@@ -160,6 +169,8 @@ interface Fields {
   host: string | undefined;
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
+  /** Position that the client has heard of. */
+  seen: string | undefined;
 }
 
 /**
@@ -167,7 +178,7 @@ interface Fields {
  * because it builds an object of every field. Repeated fields as there: the first host, else joined.
  */
 function fieldsOf(rawHeaders: readonly string[]): Fields {
-  const fields: Fields = { host: undefined, ifNoneMatch: undefined, acceptEncoding: undefined };
+  const fields: Fields = { host: undefined, ifNoneMatch: undefined, acceptEncoding: undefined, seen: undefined };
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     const value = rawHeaders[at + 1] ?? '';
@@ -176,6 +187,7 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
       fields.ifNoneMatch = joined(fields.ifNoneMatch, value);
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding')
       fields.acceptEncoding = joined(fields.acceptEncoding, value);
+    else if (name.length === SEEN_POSITION.length && name.toLowerCase() === SEEN_POSITION) fields.seen ??= value;
   }
   return fields;
 }

@@ -1,9 +1,19 @@
 import type { Service } from '@learnloom/contracts/kernel/service';
 import type { Kernel } from '@learnloom/platform/kernel';
 import type { Settings } from '@learnloom/platform/settings';
+import type { Handler } from '../deciding/decider.ts';
 import type { AreaMetrics } from '../operations/metrics.ts';
 import type { Ports } from '../ports.ts';
+import type { Answering } from '../reading/answer.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Services } from './services.ts';
+
+/** The commands and queries of all areas, for a service that carries out many of them, such as an import. */
+export interface Product {
+  readonly runtime: Runtime;
+  readonly handlers: readonly Handler[];
+  readonly answers: readonly Answering[];
+}
 
 /** What a service is made with. */
 export interface ServiceKit {
@@ -12,6 +22,7 @@ export interface ServiceKit {
   readonly metrics: AreaMetrics;
   /** What the service itself may reach once it is used. */
   readonly ports: () => Ports;
+  readonly product: () => Product;
   /** Other services. */
   readonly get: Services['get'];
   /** Resolves once the process answers requests. */

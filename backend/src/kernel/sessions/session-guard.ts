@@ -41,6 +41,8 @@ interface Known {
 export interface SessionGuard {
   /** Who a bearer token stands for, with the rights as they are now. Throws 401 for a bad token or an ended session. */
   authenticate(token: string): Promise<Actor>;
+  /** The same for the token of a program. Sockets take none. */
+  program(token: string): Promise<Actor>;
   /** What the session's account may; null: the session is over. */
   rightsOf(session: string): Promise<Required<Rights> | null>;
   /** Calls back with a session that has ended. */
@@ -56,6 +58,8 @@ interface GuardPorts {
   /** So that a change counts at once. */
   readonly standingChanges?: StandingChanges | undefined;
   readonly notifications: Notifications;
+  /** Tokens of programs; none by default. */
+  readonly program?: ((token: string) => Promise<Actor>) | undefined;
   readonly clock?: () => number;
 }
 
@@ -105,6 +109,7 @@ export function sessionGuard(ports: GuardPorts): SessionGuard {
 
   return {
     rightsOf,
+    program: ports.program ?? (() => Promise.reject(unauthenticated('API tokens are not accepted here.'))),
     async authenticate(token) {
       const verified = tokens.verify(token);
       if (!verified) throw unauthenticated('Sign in to continue.');

@@ -64,6 +64,11 @@ export class EventStoreDb implements EventStore {
     this.counting = new Counting(this.leader);
   }
 
+  /** Nobody can read what is not durable. */
+  flush(): Promise<void> {
+    return Promise.resolve();
+  }
+
   append(stream: string, events: readonly NewEvent[], expected: Expected) {
     return this.appending.append(stream, events, expected);
   }

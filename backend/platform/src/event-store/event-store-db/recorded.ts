@@ -1,11 +1,10 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 import type { EventMetadata } from '@learnloom/contracts/kernel/event';
+import { isObject } from '@learnloom/contracts/kernel/objects';
 import type { StoredEvent } from '../event-store.ts';
 import { upcasted } from '../upcasted.ts';
 import type { Upcaster } from '../upcasters.ts';
 import { positionOf } from './position.ts';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isMetadata = (value: unknown): value is EventMetadata =>
   isObject(value) && 'commandId' in value && 'schema' in value && typeof value.schema === 'number';

@@ -45,11 +45,16 @@ const LOOK_OVER = 'Almost done. Check your details, then send the form.';
 export function plainFormEndpoint(runtime: Runtime, execute: Execute, spec: PlainFormSpec): Endpoint {
   const { form, handler, trap, opening } = spec;
   const { limiter, limits } = runtime;
-  const { siteName } = runtime.settings;
+  const { settings } = runtime;
   const names = [...form.fields.map(({ name }) => name), ...(trap ? [trap] : [])];
 
   const again = (status: number, note: string, values: Texts, hidden: Texts, errors: Texts = {}) =>
-    plainPage({ status, form, siteName, asked: { note, values, errors, hidden, trap: trap ?? null } });
+    plainPage({
+      status,
+      form,
+      siteName: settings.siteName,
+      asked: { note, values, errors, hidden, trap: trap ?? null },
+    });
 
   return {
     route: form.route,
@@ -70,7 +75,7 @@ export function plainFormEndpoint(runtime: Runtime, execute: Execute, spec: Plai
       if (next?.early) return again(200, LOOK_OVER, values, hidden);
       try {
         await execute(handler, { input: { ...values, ...hidden }, actor: null, address, correlationId });
-        return plainPage({ status: 200, form, siteName, asked: null });
+        return plainPage({ status: 200, form, siteName: settings.siteName, asked: null });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const note = error.kind === 'too-many' ? messages.tooMany : error.message;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { actionOf, type PlainField, type PlainForm } from '@learnloom/contracts/kernel/plain-form';
+import { escapeHtml } from '@learnloom/documents/escape-html';
 import type { HttpReply } from '../endpoint.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -24,9 +25,6 @@ interface Asking {
   /** Name of the field that people do not see and leave empty. */
   readonly trap: string | null;
 }
-
-const entities: Texts = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, character => entities[character] ?? character);
 
 /** The colours and sizes of the site; its fonts are not worth another request here. */
 const style = `
@@ -63,7 +61,7 @@ function fieldOf(field: PlainField, asking: Asking, focused: boolean): string {
   const { name, label, helper, kind, autoComplete, maxLength, optional = false } = field;
   const error = asking.errors[name];
   const note = error ?? helper;
-  const value = escape(asking.values[name] ?? '');
+  const value = escapeHtml(asking.values[name] ?? '');
   const shared = [
     `id="${name}" name="${name}" maxlength="${maxLength}"`,
     optional ? '' : 'aria-required="true"',
@@ -78,8 +76,8 @@ function fieldOf(field: PlainField, asking: Asking, focused: boolean): string {
     kind === 'multiline'
       ? `<textarea ${shared} rows="8">\n${value}</textarea>`
       : `<input ${shared} type="${kind ?? 'text'}" value="${value}">`;
-  const told = note ? `<small id="${name}-note"${error ? ' class="error"' : ''}>${escape(note)}</small>` : '';
-  return `<div class="field"><label for="${name}">${escape(label)}${optional ? ' (optional)' : ''}</label>${control}${told}</div>`;
+  const told = note ? `<small id="${name}-note"${error ? ' class="error"' : ''}>${escapeHtml(note)}</small>` : '';
+  return `<div class="field"><label for="${name}">${escapeHtml(label)}${optional ? ' (optional)' : ''}</label>${control}${told}</div>`;
 }
 
 function formOf(form: PlainForm, asking: Asking): string {
@@ -87,14 +85,16 @@ function formOf(form: PlainForm, asking: Asking): string {
   const first = form.fields.find(({ name }) => name in errors)?.name;
   const wrong = first === undefined ? '' : ' wrong';
   return [
-    `<p class="note${wrong}" role="${wrong ? 'alert' : 'status'}">${escape(note)}</p>`,
+    `<p class="note${wrong}" role="${wrong ? 'alert' : 'status'}">${escapeHtml(note)}</p>`,
     `<form method="post" action="${actionOf(form)}" novalidate>`,
     ...form.fields.map(field => fieldOf(field, asking, field.name === first)),
-    ...Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`),
+    ...Object.entries(hidden).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+    ),
     trap
-      ? `<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trap}" tabindex="-1" autocomplete="off" value="${escape(asking.values[trap] ?? '')}"></div>`
+      ? `<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trap}" tabindex="-1" autocomplete="off" value="${escapeHtml(asking.values[trap] ?? '')}"></div>`
       : '',
-    `<button type="submit">${escape(form.submitLabel)}</button>`,
+    `<button type="submit">${escapeHtml(form.submitLabel)}</button>`,
     '</form>',
   ].join('\n');
 }
@@ -115,7 +115,7 @@ export function plainPage({ status, form, siteName, asked }: PlainPage): HttpRep
   const title = asked ? form.label : 'Thank you';
   const body = asked
     ? formOf(form, asked)
-    : `<p role="status">${escape(form.thanks)}</p>\n<p><a href="${form.page}">Back to the site</a></p>`;
+    : `<p role="status">${escapeHtml(form.thanks)}</p>\n<p><a href="${form.page}">Back to the site</a></p>`;
   return plainDocument({ status, siteName, title, body });
 }
 
@@ -138,13 +138,13 @@ function plainDocument({ status, siteName, title, body, head = '' }: PlainDocume
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${head}<title>${escape(title)} | ${escape(siteName)}</title>
+${head}<title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><a href="/">${escape(siteName)}</a></header>
+<header><a href="/">${escapeHtml(siteName)}</a></header>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>

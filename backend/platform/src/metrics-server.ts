@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@learnloom/platform/log';
-import type { Settings } from '@learnloom/platform/settings';
-import type { Exposition } from './metrics.ts';
+import type { Logger } from './log.ts';
+import type { Exposition } from './process-metrics.ts';
+import type { Settings } from './settings-types.ts';
 
 export interface MetricsServer {
   /** Null: metrics are not served. */
@@ -38,7 +38,7 @@ export function serveMetrics(
   });
   return new Promise(resolve => {
     server.once('error', error => {
-      log.warn({ err: error, host, port }, 'Metrics are not served: set METRICS_PORT to a free port');
+      log.warn({ err: error, host, port }, 'Metrics are not served: the port is not free');
       resolve(nowhere);
     });
     server.listen(port, host, () =>
