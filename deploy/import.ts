@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { itemKinds } from '@learnloom/contracts/content/item';
-import { Mistakes } from '@learnloom/backend/content/markdown/mistakes';
-import type { ImportDefaults } from './tools/importing/documentation/foreign-source.ts';
-import { importFolder, type Progress } from './tools/importing/import-folder.ts';
-import { importSite } from './tools/importing/moved-site/import-site.ts';
-import { openProduct } from './tools/importing/open-product.ts';
-import { progressLines, siteLines, summaryLines } from './tools/importing/report.ts';
+import { Mistakes } from '@learnloom/importing/markdown/mistakes';
+import type { ImportDefaults } from '@learnloom/importing/documentation/foreign-source';
+import { importFolder, type Progress } from '@learnloom/importing/import-folder';
+import { importSite } from '@learnloom/importing/moved-site/import-site';
+import { openProduct } from './running/open-product.ts';
+import { progressLines, siteLines, summaryLines } from '@learnloom/importing/report';
 import { endWithNpm, onFirstSignal } from './running/ending.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { plainly } from './running/plain-error.ts';

@@ -21,12 +21,16 @@ export interface Written {
 }
 
 /** Of what every question has, the settings that products besides this one have no place for, where they are not the default. */
-export const settingsNotKept = ({ estimatedTime, isRequired, answersDisplayMode }: Question): readonly string[] => {
+export const settingsNotKept = (question: Question): readonly string[] => {
+  const { estimatedTime, isRequired, answersDisplayMode } = question;
   const usual = newQuestion('ESSAY', '');
   return [
     ...(estimatedTime === usual.estimatedTime ? [] : ['The estimated time is not exported']),
     ...(isRequired === usual.isRequired ? [] : ['The “optional” setting is not exported']),
     ...(answersDisplayMode === usual.answersDisplayMode ? [] : ['The grid layout of the options is not exported']),
+    ...('blanks' in question && question.blanks.some(({ feedback }) => feedback)
+      ? ['The feedback for blanks is not exported']
+      : []),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { questionLimits } from '@learnloom/contracts/assessments/question';
 import { BLOCK_EMBED, blockOf, insertText } from '@learnloom/contracts/kernel/block';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from './html-document.ts';
@@ -62,6 +63,20 @@ export const lostInLines = (texts: readonly string[]): readonly string[] =>
     const { document, notes } = documentFromHtml(html);
     return [...notes, ...lostInPlainText(document)];
   });
+
+/** What is said about an answer, as plain text, and what is lost by that. */
+export function feedbackFrom(html: string): {
+  readonly fields: { readonly feedback?: string };
+  readonly notes: readonly string[];
+} {
+  const text = html.trim() === '' ? '' : lineFromHtml(html).trim();
+  if (text === '') return { fields: {}, notes: [] };
+  const isTooLong = text.length > questionLimits.feedback;
+  return {
+    fields: { feedback: text.slice(0, questionLimits.feedback) },
+    notes: [...lostInLines([html]), ...(isTooLong ? ['Long feedback was shortened'] : [])],
+  };
+}
 
 /** Lines of a document, without formats. */
 export const plainText = (document: string): string => paragraphsOf(document).join('\n');

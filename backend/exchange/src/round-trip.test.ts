@@ -239,3 +239,22 @@ describe('what goes out comes back the same', () => {
     );
   });
 });
+
+test('feedback on options goes through GIFT and Moodle XML as it is; CSV says that it is left out', () => {
+  const [right, wrong] = [newKey(), newKey()];
+  const asked = question('MULTIPLE_CHOICE', {
+    questionText: plainDocument('Which?'),
+    options: [
+      { id: right, value: plainDocument('for'), feedback: 'Yes: {a loop} & #1 = 100%.' },
+      { id: wrong, value: plainDocument('if'), feedback: 'It runs <once>.' },
+    ],
+    answers: [right],
+  });
+  const feedbacks = (imported: Imported): unknown =>
+    takenQuestions(imported).map(one => ('options' in one ? one.options.map(({ feedback }) => feedback) : null));
+  const moodle = { render, image: () => null };
+  const written = [['Yes: {a loop} & #1 = 100%.', 'It runs <once>.']];
+  expect(feedbacks(readGift(writeGift([asked], render).text, newKey))).toEqual(written);
+  expect(feedbacks(readMoodleXml(writeMoodleXml([asked], moodle).text, newKey))).toEqual(written);
+  expect(writeCsv([asked]).entries[0]?.why).toContain('The feedback for individual answers is not exported');
+});

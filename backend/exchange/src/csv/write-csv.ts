@@ -102,6 +102,11 @@ function row(question: Question): Row {
   };
 }
 
+const hasFeedback = (question: Question): boolean => {
+  const parts = 'options' in question ? question.options : 'blanks' in question ? question.blanks : [];
+  return parts.some(({ feedback }) => feedback);
+};
+
 /** Formats of its texts, and what spreadsheets have no place for. */
 function notesOf(question: Question): readonly string[] {
   const texts = [question.questionText, question.answerExplanation];
@@ -111,6 +116,7 @@ function notesOf(question: Question): readonly string[] {
     ...(texts.some(hasFormulas) ? ['Formulas are exported as TeX text'] : []),
     ...picturesNotKept(question),
     ...(question.questionMode === 'ESSAY' && question.rubric.length > 0 ? ['The rubric is not exported'] : []),
+    ...(hasFeedback(question) ? ['The feedback for individual answers is not exported'] : []),
   ];
 }
 

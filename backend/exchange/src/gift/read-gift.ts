@@ -5,7 +5,7 @@ import { escaped } from '../html-text.ts';
 import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { withPictures } from '../pictures-of-texts.ts';
-import { lineFromHtml, lostInLines, nameFromHtml } from '../plain-text.ts';
+import { feedbackFrom, lineFromHtml, lostInLines, nameFromHtml } from '../plain-text.ts';
 import { choiceNotes } from '../scoring-notes.ts';
 import { GAP_MARK, gapsDraft, matchingDraft, numericalAnswer, plainKey, type Pair } from '../turned-into.ts';
 import { blocksOf, type Block } from './blocks.ts';
@@ -55,19 +55,25 @@ const lineOf = (text: TextFormat): string => (text.format === 'plain' ? text.tex
 const feedbackNotes = (choices: readonly { readonly feedback: unknown }[]): readonly string[] =>
   choices.some(({ feedback }) => feedback) ? ['Feedback for individual answers was not imported'] : [];
 
+const feedbackOf = ({ feedback }: TextChoice) => feedbackFrom(feedback ? htmlOf(feedback) : '');
+
 function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft, 'pictures'> {
   const several = !choices.some(({ isCorrect }) => isCorrect);
-  const options = choices.map(choice => ({ id: newKey(), choice, value: fromText(choice.text) }));
+  const options = choices.map(choice => ({
+    id: newKey(),
+    choice,
+    value: fromText(choice.text),
+    feedback: feedbackOf(choice),
+  }));
   const isRight = ({ isCorrect, weight }: TextChoice) => (several ? (weight ?? 0) > 0 : isCorrect);
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
-      options: options.map(({ id, value }) => ({ id, value: value.document })),
+      options: options.map(({ id, value, feedback }) => ({ id, value: value.document, ...feedback.fields })),
       answers: options.filter(({ choice }) => isRight(choice)).map(({ id }) => id),
       several,
     }),
     notes: [
-      ...options.flatMap(({ value }) => value.notes),
-      ...feedbackNotes(choices),
+      ...options.flatMap(({ value, feedback }) => [...value.notes, ...feedback.notes]),
       ...choiceNotes(
         choices.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0)),
         several,

@@ -60,10 +60,10 @@ function bodyOf(question: Question, end: string, render: Render): Written {
     case 'MULTIPLE_CHOICE': {
       const key = new Set(question.answers);
       const weights = question.several && key.size > 0;
-      const options = question.options.map(({ id, value }) => {
+      const options = question.options.map(({ id, value, feedback }) => {
         const right = key.has(id);
         const weight = weights ? `~%${percent((right ? 1 : -1) / key.size)}%` : right ? '=' : '~';
-        return `${weight}${formatted(value, render)}`;
+        return `${weight}${formatted(value, render)}${feedback ? `#[plain]${escaped(feedback)}` : ''}`;
       });
       const notes = [
         ...(question.shuffleOptions ? [] : ['The fixed option order is not exported']),

@@ -111,7 +111,7 @@ describe('Moodle XML in', () => {
     expect([...new Set(imported.entries.map(({ category }) => category))]).toEqual(['Default for Biology']);
     expect(imported.entries.map(entry => `${entry.name}: ${summary(entry)}`)).toEqual([
       'Cells: taken',
-      'Several: changed | Feedback for individual answers was not imported',
+      'Several: taken',
       'Flat: taken',
       'Capital: changed | Answers with partial credit count as incorrect',
       'Pi: changed | The number is compared as text | The tolerance of 0.01 was not imported | Units were not imported',

@@ -3,7 +3,7 @@ import type { SequenceGrading } from '@learnloom/contracts/assessments/question'
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
-import { lineFromHtml, lostInLines } from '../plain-text.ts';
+import { feedbackFrom, lineFromHtml, lostInLines } from '../plain-text.ts';
 import { choiceNotes } from '../scoring-notes.ts';
 import { GAP_MARK, gapsDraft, matchingDraft, numericalAnswer, plainKey } from '../turned-into.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml-tree.ts';
@@ -45,17 +45,18 @@ const multichoice: Reader = (element, newKey) => {
   const answers = childrenOf(element, 'answer');
   const several = !isOn(element, 'single');
   const options = answers.map(answer => ({ id: newKey(), answer, value: documentFromHtml(optionHtml(answer)) }));
+  const feedbacks = answers.map(answer => feedbackFrom(htmlOf(childOf(answer, 'feedback'))));
   const best = several ? 0.000_001 : 99.9;
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
-      options: options.map(({ id, value }) => ({ id, value: value.document })),
+      options: options.map(({ id, value }, at) => ({ id, value: value.document, ...feedbacks[at]?.fields })),
       answers: options.filter(({ answer }) => fractionOf(answer) >= best).map(({ id }) => id),
       several,
       shuffleOptions: isOn(element, 'shuffleanswers') || !childOf(element, 'shuffleanswers'),
     }),
     notes: [
       ...options.flatMap(({ value }) => value.notes),
-      ...feedbackNotes(answers),
+      ...feedbacks.flatMap(({ notes }) => notes),
       ...choiceNotes(answers.map(fractionOf), several),
     ],
   };

@@ -90,14 +90,18 @@ function hotspot(question: Extract<Question, { questionMode: 'HOTSPOT' }>, { ima
   ].join('\n');
 }
 
+/** An answer with what is said about it inside. */
+const withFeedback = (written: string, feedback: string | undefined): string =>
+  feedback ? written.replace(/<\/answer>$/, `${html('feedback', escaped(feedback))}</answer>`) : written;
+
 function own(question: Question, options: MoodleOptions): Written {
   switch (question.questionMode) {
     case 'MULTIPLE_CHOICE': {
       const key = new Set(question.answers);
       const wrong = question.several && key.size > 0 ? -100 / key.size : 0;
       const right = question.several && key.size > 0 ? 100 / key.size : 100;
-      const answers = question.options.map(({ id, value }) =>
-        richHtml('answer', value, options, fraction(key.has(id) ? right : wrong)),
+      const answers = question.options.map(({ id, value, feedback }) =>
+        withFeedback(richHtml('answer', value, options, fraction(key.has(id) ? right : wrong)), feedback),
       );
       const kept = !question.several || question.grading === 'net-correct';
       const text = [tag('single', String(!question.several)), tag('shuffleanswers', String(question.shuffleOptions))];

@@ -1,0 +1,12 @@
+export const openTo = {
+  masters: [
+    'UploadImport',
+    'StartImport',
+    'StopImport',
+    'UndoImport',
+    'ImportList',
+    'ImportOne',
+    'ImportReport',
+    'ContentExport',
+  ],
+};

@@ -1,0 +1,4 @@
+import type { Projection } from '../projector/projection.ts';
+import { contentImport } from './content-import.ts';
+
+export const readModels: readonly Projection[] = [contentImport];
