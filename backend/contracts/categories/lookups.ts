@@ -12,5 +12,6 @@ export const categoryPlaces = shared(
   'imageThumbnail',
   'parent',
   'published',
+  'place',
   'createdAt',
 );

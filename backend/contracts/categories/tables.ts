@@ -14,6 +14,8 @@ export const categoryTable = table(
     videoThumbnail: text,
     parent: orNull(text),
     published: flag,
+    /** Among the categories of the same parent; null: after those that have one, the oldest first. */
+    place: orNull(integer),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */
@@ -22,7 +24,7 @@ export const categoryTable = table(
   {
     indexes: [
       ['kind', 'slug'],
-      ['parent', 'createdAt', 'key'],
+      ['parent', 'place', 'createdAt', 'key'],
       ['kind', 'lower(title)', 'key', 'title'],
       ['kind', 'updatedAt desc', 'key'],
       ['kind', 'createdAt', 'key', 'parent'],
@@ -30,3 +32,15 @@ export const categoryTable = table(
     searched: ['title', 'slug'],
   },
 );
+
+/** What staff put into the 'Free Space' column of categories: one row for each of which they did. */
+export const categorySpaceTable = table('category_space', {
+  kind: oneOf<CategoryKind>(),
+  /** The document as JSON text. */
+  content: text,
+  /** Names what is rendered of `content`. */
+  digest: text,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});

@@ -5,6 +5,9 @@ import { restoreInput, restoreRefusals } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
 import { manageAuthors } from './permissions.ts';
 
+/** Characters of what readers learn of an author. */
+const MAX_BIO = 600;
+
 export const genders = ['MALE', 'FEMALE'] as const;
 
 /** An author is a public byline, sealed all the same: a person may ask to be forgotten. */
@@ -14,16 +17,18 @@ export interface AuthorFields {
   readonly otherNames: string;
   readonly avatar: string;
   readonly gender: (typeof genders)[number];
+  /** What readers learn of the author; empty: nothing. */
+  readonly bio: string;
 }
 
-const personal = { firstName: true, lastName: true, otherNames: true, avatar: true, gender: true };
+const personal = { firstName: true, lastName: true, otherNames: true, avatar: true, gender: true, bio: true };
 
 export const authorEvents = {
-  AuthorCreated: event<AuthorFields>({ personal }),
+  AuthorCreated: event<AuthorFields>({ version: 2, personal }),
   AuthorEdited: event<Partial<AuthorFields>>({ personal }),
   AuthorDeleted: event(),
   /** A deleted author is back. */
-  AuthorRestored: event<AuthorFields>({ personal }),
+  AuthorRestored: event<AuthorFields>({ version: 2, personal }),
 };
 export type AuthorEvent = EventOf<typeof authorEvents>;
 
@@ -71,6 +76,7 @@ export const authors = {
       otherNames: f.fallback(f.looseText(80), ''),
       avatar: f.fallback(f.mediaSource, ''),
       gender: f.oneOf(genders),
+      bio: f.orEmpty(f.paragraph(MAX_BIO)),
     }),
   }),
   edit: command('EditAuthor', {
@@ -86,6 +92,7 @@ export const authors = {
       otherNames: f.fallback(f.looseText(80), ''),
       avatar: f.fallback(f.mediaSource, ''),
       gender: f.oneOf(genders),
+      bio: f.orEmpty(f.paragraph(MAX_BIO)),
     }),
   }),
   remove: command('DeleteAuthor', {

@@ -10,6 +10,7 @@ export const articleCategories = categoryContract({
   path: '/articles/categories',
   shownOn: [articles.topics.public],
   noun: 'article category',
+  hasSpace: true,
   reserved: [...reserved, 'authors'],
   permissions: manageArticleCategories,
 });
@@ -19,6 +20,7 @@ export const tutorialCategories = categoryContract({
   path: '/tutorials/categories',
   shownOn: [tutorials.topics.public],
   noun: 'tutorial category',
+  hasSpace: true,
   reserved,
   permissions: manageTutorialCategories,
 });

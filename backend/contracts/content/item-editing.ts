@@ -22,6 +22,19 @@ export interface ItemRow {
   readonly version: number;
 }
 
+/** What is in a category, in reading order. */
+export interface ItemsInOrder {
+  /** The first of them, at most `MAX_ORDERED`. */
+  readonly rows: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly published: boolean;
+    readonly order: number;
+  }[];
+  /** How many there are. */
+  readonly total: number;
+}
+
 /** Fields of an item with its category as a slug. */
 export type WrittenFields = Omit<ItemFields, 'topCategory'>;
 

@@ -1,4 +1,5 @@
 import type { HeadingEntry } from '../kernel/document.ts';
+import type { PublishedKind } from '../kernel/published-kind.ts';
 import type { ItemKind } from './item-events.ts';
 
 /** A page that another one names. */
@@ -43,6 +44,22 @@ export const MOST_LISTED = 3000;
 /** From this many featured items on, the others are left out of a sub category's list. */
 export const ENOUGH_FEATURED = 6;
 
+/** Best items of a top category that the first page of a kind names. */
+export const MAX_HIGHLIGHTS = 3;
+
+export interface Highlight extends Neighbour {
+  readonly key: string;
+}
+
+/** By the top category; those without items are left out. */
+export interface Highlights {
+  readonly categories: readonly {
+    readonly key: string;
+    /** Featured items first, then the newest; up to `MAX_HIGHLIGHTS`. */
+    readonly items: readonly Highlight[];
+  }[];
+}
+
 export interface LinkedItems {
   readonly title: string;
   readonly slug: string;
@@ -62,19 +79,11 @@ export interface CategoryPage {
   readonly subCategories: readonly SubCategory[];
   /** The tree at the left: the first sub category with its first items. */
   readonly tree: readonly TreeBranch[];
-  /** What came last, at most 5. */
-  readonly latest: readonly Latest[];
   /** The quizzes and exercises whose category has this one's slug, up to 7 each; null: there are none. */
   readonly quizCategory: LinkedItems | null;
   readonly exerciseCategory: LinkedItems | null;
   /** Keys of those categories, published or not. */
   readonly linked: readonly string[];
-}
-
-export interface Latest extends Neighbour {
-  readonly key: string;
-  /** ISO date-time. */
-  readonly publishedAt: string;
 }
 
 /** What was found in a category. `topic`: title of the sub category. */
@@ -104,6 +113,12 @@ export interface TreeBranch {
 /** Items of a branch of the tree at most, so that a page does not grow with its category. */
 export const TREE_ITEMS = 31;
 
+/** Someone who wrote a page. */
+interface Byline {
+  readonly key: string;
+  readonly name: string;
+}
+
 /** All that an article page shows. */
 export interface ItemPage extends ItemCard {
   readonly metaTitle: string;
@@ -112,17 +127,21 @@ export interface ItemPage extends ItemCard {
   readonly headings: readonly HeadingEntry[];
   /** As staff wrote them, in the order of `tags`. */
   readonly tagTitles: readonly string[];
+  /** Slugs of those of the tags that have a page, which are the published ones. */
+  readonly tagPages: readonly string[];
   /** When what readers read last changed since its first publication, else when that was. ISO date-time. */
   readonly updatedAt: string;
-  readonly author: { readonly name: string; readonly avatar: string } | null;
-  /** Names of those who wrote it with that author. */
-  readonly coAuthors: readonly string[];
+  readonly author: (Byline & { readonly avatar: string }) | null;
+  /** Those who wrote it with that author. */
+  readonly coAuthors: readonly Byline[];
   /** Day that readers see instead of `publishedAt`, such as `2026-11-28`; empty: none. */
   readonly shownDate: string;
   /** The thumbnail stands above the text. */
   readonly cover: boolean;
   /** What search engines and sites that link here are told. */
   readonly search: { readonly canonical: string; readonly noIndex: boolean; readonly shareImage: string };
+  /** Readers see earlier versions of it; see `item-history.ts`. */
+  readonly hasHistory: boolean;
   /** Pages of the same kind that staff recommend. */
   readonly related: readonly NamedPage[];
   /** A quiz or an exercise on what the page is about. */
@@ -134,4 +153,25 @@ export interface ItemPage extends ItemCard {
   readonly tree: readonly TreeBranch[];
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
+}
+
+/** Where beginners start. */
+export interface BeginnerPath {
+  /** Of the category of tutorials. */
+  readonly title: string;
+  readonly summary: string;
+  readonly path: string;
+  /** Its first lessons in reading order, 1 to 5. */
+  readonly steps: readonly NamedPage[];
+}
+
+/** No item is in it twice. */
+export interface HomePage {
+  /** Null: there are no tutorials yet. */
+  readonly beginnerPath: BeginnerPath | null;
+  /** Newest published items of both kinds, up to 8. */
+  readonly latest: readonly ItemCard[];
+  /** Featured items of both kinds, up to 6. */
+  readonly featured: readonly ItemCard[];
+  readonly counts: Readonly<Record<PublishedKind, number>>;
 }

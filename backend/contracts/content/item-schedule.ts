@@ -2,6 +2,7 @@ import type { Command } from '../kernel/command.ts';
 import { command, systemCommand } from '../kernel/command.ts';
 import { capitalised } from '../kernel/capitalised.ts';
 import type { ItemKind } from './item-events.ts';
+import { notReviewed } from './item-refusals.ts';
 
 /** Commands that publish an article or a tutorial later. */
 export function scheduleCommands<const K extends ItemKind>(
@@ -25,6 +26,7 @@ export function scheduleCommands<const K extends ItemKind>(
       refuses: {
         'not-a-time': { kind: 'invalid', field: 'at', message: 'Enter a date and a time' },
         'time-passed': { kind: 'invalid', field: 'at', message: 'Choose a time in the future' },
+        'not-reviewed': notReviewed(kind),
         'nothing-to-publish': {
           kind: 'conflict',
           message: `This ${kind} is published and has no unpublished changes.`,

@@ -21,8 +21,12 @@ test('what an article need not have is empty', () => {
   for (const checked of created({}))
     expect(checked).toMatchObject({
       ok: true,
-      value: { ...written, tags: [], metaKeywords: '', content: '', imageThumbnail: '', videoThumbnail: '', order: 0 },
+      value: { ...written, tags: [], metaKeywords: '', content: '', imageThumbnail: '', videoThumbnail: '' },
     });
+});
+
+test('an article of which nobody says where it comes has no place yet, so that it can come last [LIF-01]', () => {
+  for (const checked of created({})) expect(checked.ok && checked.value.order).toBeUndefined();
 });
 
 test('what an article has is as long as its fields allow, and no longer', () => {

@@ -2,24 +2,31 @@ import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
 import { capitalised } from '../kernel/capitalised.ts';
 import type { Managed, PermissionGroup } from '../kernel/access.ts';
 import { restoreInput, restoreRefusals } from '../kernel/history.ts';
-import type { Refusals, RefusalSpec } from '../kernel/refusal.ts';
 import { publishedChanges, publishedTopic, type Addresses, type PublishedKind } from '../kernel/published-kind.ts';
 import { topic, type Topic } from '../kernel/topic.ts';
 import { manageArticles, manageTutorials } from './permissions.ts';
 import { itemKinds, type ItemKind } from './item-events.ts';
-import type { ItemForEditing, ItemRow } from './item-editing.ts';
+import type { ItemForEditing, ItemRow, ItemsInOrder } from './item-editing.ts';
+import { mayNotPublish, notReviewed, references } from './item-refusals.ts';
 import { scheduleCommands } from './item-schedule.ts';
-import type { CategoryPage, ItemCard, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
+import type { CategoryPage, Highlights, HomePage, ItemHits, ItemPage, TreeBranch } from './item-pages.ts';
 
 export { itemKinds, type ItemKind };
 export * from './item-editing.ts';
 export * from './item-pages.ts';
+export type { Referring } from './item-refusals.ts';
 
 interface ItemSpec<K extends ItemKind> {
   readonly kind: K;
   readonly path: `/${string}`;
   readonly permissions: PermissionGroup<Managed>;
 }
+
+/** Highest place within a category. */
+export const MAX_ORDER = 100_000;
+
+/** Items of a category that staff can put in order. */
+export const MAX_ORDERED = 500;
 
 /** What an author writes. */
 const fields = (f: FieldKit) => ({
@@ -35,7 +42,7 @@ const fields = (f: FieldKit) => ({
   content: f.fallback(f.jsonDocument(), ''),
   imageThumbnail: f.fallback(f.mediaSource, ''),
   videoThumbnail: f.fallback(f.mediaSource, ''),
-  order: f.fallback(f.wholeNumber(0, 100_000), 0),
+  order: f.fallback(f.wholeNumber(0, MAX_ORDER), 0),
 });
 
 /** What a create and an edit take. */
@@ -43,20 +50,6 @@ const written = (f: FieldKit) => ({ ...fields(f), published: f.flag });
 
 /** Version that a change started from; a newer one refuses it with 409. */
 const startedFrom = (f: FieldKit) => f.optional(f.wholeNumber(0, 2_147_483_647));
-
-/** Where an item may lead nowhere. */
-const references = {
-  'unknown-category': { kind: 'invalid', field: 'category', message: 'The category “{category}” does not exist.' },
-  'unknown-author': { kind: 'invalid', field: 'author', message: 'This author does not exist.' },
-  'unknown-tags': { kind: 'invalid', field: 'tags', message: 'These tags do not exist: {tags}' },
-} as const satisfies Refusals;
-/** A command whose input names other things, as far as what it refuses. */
-export interface Referring {
-  readonly refuses: typeof references;
-}
-
-const mayNotPublish = (kind: ItemKind) =>
-  ({ kind: 'forbidden', message: `You do not have permission to publish ${kind}s.` }) as const satisfies RefusalSpec;
 
 /** Tags of one article or tutorial. */
 export const MOST_TAGS = 20;
@@ -85,12 +78,15 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       input: f => ({
         key: f.newKey,
         ...written(f),
+        /** Left out: it comes after the others of its category. */
+        order: f.optional(f.wholeNumber(0, MAX_ORDER)),
         /** Publication date to show instead of now, for imported content; ISO 8601. */
         publishedOn: f.optional(f.line(40)),
       }),
       refuses: {
         ...references,
         'may-not-publish': mayNotPublish(kind),
+        'not-reviewed': notReviewed(kind),
         'not-a-date': { kind: 'invalid', field: 'publishedOn', message: 'Enter a date such as 2026-07-21' },
       },
     }),
@@ -105,7 +101,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         ...written(f),
         version: startedFrom(f),
       }),
-      refuses: { ...references, 'may-not-publish': mayNotPublish(kind) },
+      refuses: { ...references, 'may-not-publish': mayNotPublish(kind), 'not-reviewed': notReviewed(kind) },
     }),
     /** Keeps changes without showing them to readers. An autosave sends it; fields like the item's own end them. */
     saveDraft: command(`Save${name}Draft`, {
@@ -144,6 +140,15 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       input: f => ({ key: f.key, category: f.slug }),
       refuses: { 'unknown-category': references['unknown-category'] },
     }),
+    /** Gives it its place among the others of its category; lower comes first. */
+    place: command(`Place${name}`, {
+      route: `PUT ${path}/:key/place`,
+      permission: may.edit,
+      activity: `Changed the place of ${article} ${kind} in its category`,
+      says: 'Order saved',
+      subject: kind,
+      input: f => ({ key: f.key, order: f.wholeNumber(0, MAX_ORDER) }),
+    }),
     /** Adds and takes away tags, whatever others the thing has; `exactly`: gives it these alone, as it had them before. */
     tag: command(`Tag${name}`, {
       route: `POST ${path}/:key/tags`,
@@ -176,6 +181,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         command: `MakeDraft${name}`,
         says: done => `${done.name} will become a draft again, hidden from readers.`,
       },
+      refuses: { 'not-reviewed': notReviewed(kind) },
       input: f => ({ key: f.key }),
     }),
     ...scheduleCommands(kind, path, may.publish),
@@ -209,6 +215,7 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       refuses: {
         ...references,
         ...restoreRefusals(kind, `${kind}s`),
+        'not-reviewed': notReviewed(kind),
         'category-gone': {
           kind: 'conflict',
           message: 'This version’s category no longer exists. Restore the category first.',
@@ -227,6 +234,13 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
         status: f.fallback(f.oneOf(['all', 'true', 'false']), 'all'),
         category: f.optional(f.slug),
       }),
+    }),
+    /** What is in one category, in the order in which readers read it; drafts too. */
+    inOrder: query<ItemsInOrder>()(`${name}sInOrder`, {
+      route: `GET ${path}/order/:category` as `GET /${string}`,
+      access: group,
+      topics: [staffChanges],
+      input: f => ({ category: f.slug }),
     }),
     /** By the address that the editor has. */
     forEditing: query<ItemForEditing>()(`${name}ForEditing`, {
@@ -255,6 +269,13 @@ function itemContract<const K extends ItemKind>({ kind, path, permissions }: Ite
       /** `page` of the list of the sub category `sub`; without it the first one of each. */
       input: f => ({ slug: f.slug, sub: f.optional(f.slug), page: f.fallback(f.wholeNumber(1, 10_000), 1) }),
     }),
+    /** For the first page of the kind. */
+    highlights: query<Highlights>()(`${name}Highlights`, {
+      route: `GET ${path}/highlights` as `GET /${string}`,
+      access: 'public',
+      topics: [changes],
+      input: () => ({}),
+    }),
     find: query<ItemHits>()(`Find${name}`, {
       route: `GET ${path}/find/:slug` as `GET /${string}`,
       access: 'public',
@@ -278,14 +299,6 @@ export const itemsOf: Readonly<Record<ItemKind, ItemContract>> = { article: arti
 
 /** Public root path of a kind. */
 export const itemRoot: Readonly<Record<ItemKind, `/${string}`>> = { article: '/howto', tutorial: '/tutorials' };
-
-export interface HomePage {
-  /** Newest published items of both kinds, up to 8. */
-  readonly latest: readonly ItemCard[];
-  /** Featured items of both kinds, up to 6. */
-  readonly featured: readonly ItemCard[];
-  readonly counts: Readonly<Record<PublishedKind, number>>;
-}
 
 export const homePage = query<HomePage>()('HomePage', {
   route: 'GET /website/home',

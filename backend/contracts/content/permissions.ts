@@ -33,3 +33,16 @@ export const manageTutorialTags = permissionGroup('TUTORIAL_TAGS', managed('tuto
   label: 'Tutorial tags',
   about: 'Create and publish tags for tutorials.',
 });
+export const managePublishing = permissionGroup(
+  'PUBLISHING_RULES',
+  { edit: 'publishing:rules', waive: 'publishing:waive' },
+  {
+    restricted: true,
+    label: 'Publishing rules',
+    about: 'Require reviews, and allow a version to be published without one.',
+  },
+);
+export const manageSnippets = permissionGroup('CONTENT_SNIPPETS', kept('snippet'), {
+  label: 'Snippets and templates',
+  about: 'Manage the texts that authors insert into articles and tutorials or start them with.',
+});

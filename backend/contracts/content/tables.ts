@@ -2,6 +2,8 @@ import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../k
 import type { genders } from './authors.ts';
 import type { ItemDraft } from './item-events.ts';
 import type { ItemKind } from './item.ts';
+import type { ReviewStatus } from './review-events.ts';
+import type { SnippetPurpose } from './snippets.ts';
 
 /** Articles and tutorials, drafts included. */
 export const contentItemTable = table(
@@ -136,16 +138,75 @@ export const searchSynonymsTable = table('search_synonyms', {
 });
 
 /** How pages of articles and tutorials are shown: one row for each of which staff chose something. */
-export const pageSettingsTable = table('page_settings', {
+export const pageSettingsTable = table(
+  'page_settings',
+  {
+    kind: oneOf<ItemKind>(),
+    canonical: text,
+    noIndex: flag,
+    shareImage: text,
+    cover: flag,
+    shownDate: text,
+    coAuthors: json<readonly string[]>(),
+    related: json<readonly string[]>(),
+    practice: text,
+    /** Of the stream. */
+    version: integer,
+    updatedAt: timestamp,
+  },
+  { listed: ['coAuthors'] },
+);
+
+/** Links that show drafts to reviewers: the last one of each article or tutorial. */
+export const previewLinkTable = table('preview_link', {
   kind: oneOf<ItemKind>(),
-  canonical: text,
-  noIndex: flag,
-  shareImage: text,
-  cover: flag,
-  shownDate: text,
-  coAuthors: json<readonly string[]>(),
-  related: json<readonly string[]>(),
-  practice: text,
+  item: text,
+  number: integer,
+  /** Null: revoked. */
+  expiresAt: orNull(timestamp),
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
+/** What events changed of articles and tutorials that readers may see: a row each, by the item and its version. */
+export const contentChangeTable = table(
+  'content_change',
+  {
+    item: text,
+    /** Of the stream. */
+    revision: integer,
+    changedAt: timestamp,
+    /** Whether readers see the item from then on; null: as before. */
+    published: orNull(flag),
+    title: orNull(text),
+    summary: orNull(text),
+    /** The document as JSON text; null: as before. */
+    content: orNull(text),
+  },
+  { indexes: [['item', 'revision desc']] },
+);
+
+/** Rules for what staff publish: one row. */
+export const publishingRulesTable = table('publishing_rules', {
+  reviewRequired: flag,
+  historyPublic: flag,
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
+/** Reviews of articles and tutorials: the last of each. */
+export const reviewTable = table('review', {
+  kind: oneOf<ItemKind>(),
+  item: text,
+  status: oneOf<ReviewStatus>(),
+  requester: text,
+  reviewer: text,
+  note: text,
+  by: text,
+  revision: text,
+  commentCount: integer,
   /** Of the stream. */
   version: integer,
   updatedAt: timestamp,
@@ -175,6 +236,7 @@ export const authorTable = table(
     otherNames: orNull(text),
     avatar: orNull(text),
     gender: orNull(oneOf<(typeof genders)[number]>()),
+    bio: orNull(text),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */
@@ -185,6 +247,30 @@ export const authorTable = table(
       ['firstName', 'lastName', 'key'],
       ['updatedAt desc', 'key'],
     ],
+  },
+);
+
+/** Texts that authors reuse. */
+export const snippetTable = table(
+  'snippet',
+  {
+    purpose: oneOf<SnippetPurpose>(),
+    title: text,
+    description: text,
+    content: text,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  {
+    indexes: [
+      ['lower(title)', 'key', 'title'],
+      ['updatedAt desc', 'key'],
+      ['purpose', 'lower(title)', 'key', 'title'],
+      ['purpose', 'updatedAt desc', 'key'],
+    ],
+    searched: ['title'],
   },
 );
 

@@ -20,6 +20,9 @@ describe('categories', () => {
     const refusal = { kind: 'invalid', errors: { parent: expect.any(String) as string } };
     await expect(product.category('Deeper', shelf.basics.key)).rejects.toMatchObject(refusal);
     await expect(product.category('Lost', randomUUID())).rejects.toMatchObject(refusal);
+    const key = randomUUID();
+    const underItself = { key, title: 'Loop', slug: 'loop', summary: 'L.', parent: key };
+    await expect(product.execute(articleCategories.create, underItself)).rejects.toMatchObject(refusal);
     const other = { key: randomUUID(), title: 'T', slug: 't', summary: 'T.', parent: shelf.top.key };
     await expect(product.execute(tutorialCategories.create, other)).rejects.toMatchObject(refusal);
   });
@@ -65,8 +68,10 @@ describe('categories', () => {
       return rows.map(({ key }) => keys.indexOf(key)).filter(at => at >= 0);
     };
     expect(await mine({})).toEqual([0, 1, 2, 3]);
+    await product.execute(articleCategories.place, { key: shelf.depth.key, place: 1 });
+    expect(await mine({})).toEqual([0, 2, 1, 3]);
     expect(await mine({ parent: 'none' })).toEqual([0]);
-    expect(await mine({ parent: 'any' })).toEqual([1, 2, 3]);
+    expect(await mine({ parent: 'any' })).toEqual([2, 1, 3]);
     expect(await mine({ status: 'false' })).toEqual([3]);
     expect(await mine({ search: shelf.basics.slug })).toEqual([1]);
   });

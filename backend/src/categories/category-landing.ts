@@ -12,6 +12,7 @@ export const categoryLanding = (contract: CategoryContract) =>
         .selectFrom('category')
         .where('kind', '=', contract.kind)
         .where('published', '=', true)
+        .orderBy('place')
         .orderBy('createdAt')
         .orderBy('title')
         .orderBy('key')

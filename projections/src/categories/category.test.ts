@@ -24,7 +24,7 @@ const { staff, public: readers } = articleCategories.topics;
 test('a category begins as a draft that staff alone hear of', () => {
   readModel(category)
     .given(created)
-    .then({ ...fields, published: false, createdAt: timeOf(0), updatedAt: timeOf(0), version: 0 })
+    .then({ ...fields, place: null, published: false, createdAt: timeOf(0), updatedAt: timeOf(0), version: 0 })
     .announces(staff.name)
     .within(KEY, 'web');
 });
@@ -32,7 +32,7 @@ test('a category begins as a draft that staff alone hear of', () => {
 test('published, it is told on the pages that show it', () => {
   readModel(category)
     .given(created, published)
-    .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(1), version: 1 })
+    .then({ ...fields, place: null, published: true, createdAt: timeOf(0), updatedAt: timeOf(1), version: 1 })
     .announces(staff.name, readers.name, articles.topics.public.name);
   const quiz = { type: 'CategoryCreated', data: { ...fields, kind: 'quiz', parent: null } };
   readModel(category)
@@ -49,9 +49,27 @@ test('it is edited, made a draft, deleted, and comes back as a draft', () => {
       { type: 'CategoryEdited', data: { title: 'Styles' } },
       { type: 'CategoryUnpublished', data: {} },
     )
-    .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(3), version: 3 });
+    .then({
+      ...fields,
+      title: 'Styles',
+      place: null,
+      published: false,
+      createdAt: timeOf(0),
+      updatedAt: timeOf(3),
+      version: 3,
+    });
   readModel(category).given(created, deleted).then(null).announces(staff.name);
   readModel(category)
     .given(created, published, deleted, { type: 'CategoryRestored', data: fields })
-    .then({ ...fields, published: false, createdAt: timeOf(3), updatedAt: timeOf(3), version: 3 });
+    .then({ ...fields, place: null, published: false, createdAt: timeOf(3), updatedAt: timeOf(3), version: 3 });
+});
+
+test('it has the place that staff gave it, and none once it comes back', () => {
+  const placed = { type: 'CategoryPlaced', data: { place: 3 } };
+  readModel(category)
+    .given(created, placed)
+    .then({ ...fields, place: 3, published: false, createdAt: timeOf(0), updatedAt: timeOf(1), version: 1 });
+  readModel(category)
+    .given(created, placed, deleted, { type: 'CategoryRestored', data: fields })
+    .then({ ...fields, place: null, published: false, createdAt: timeOf(3), updatedAt: timeOf(3), version: 3 });
 });

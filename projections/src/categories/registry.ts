@@ -1,4 +1,5 @@
 import type { Projection } from '../projector/projection.ts';
 import { category } from './category.ts';
+import { categorySpace } from './category-space.ts';
 
-export const readModels: readonly Projection[] = [category];
+export const readModels: readonly Projection[] = [category, categorySpace];

@@ -4,7 +4,7 @@ import { articles, tutorials } from '@learnloom/contracts/content/item';
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { author } from './author.ts';
 
-const fields = { firstName: 'Ada', lastName: 'Obi', otherNames: '', avatar: '', gender: 'FEMALE' };
+const fields = { firstName: 'Ada', lastName: 'Obi', otherNames: '', avatar: '', gender: 'FEMALE', bio: '' };
 const created = { type: 'AuthorCreated', data: fields };
 const edited = { type: 'AuthorEdited', data: { otherNames: 'N.' } };
 const deleted = { type: 'AuthorDeleted', data: {} };
@@ -31,7 +31,7 @@ test('a deleted author is gone, and comes back', () => {
 });
 
 test('what is erased is null', () => {
-  const erased = { firstName: null, lastName: null, otherNames: null, avatar: null, gender: null };
+  const erased = { firstName: null, lastName: null, otherNames: null, avatar: null, gender: null, bio: null };
   readModel(author)
     .given({ type: 'AuthorCreated', data: erased })
     .then({ ...erased, createdAt: timeOf(0), updatedAt: timeOf(0), version: 0 });

@@ -7,7 +7,7 @@ import { tag } from './tag.ts';
 const fields = { kind: 'article', title: 'CSS', slug: 'css' };
 const created = { type: 'TagCreated', data: fields };
 const staff = articleTags.topics.staff.name;
-/** Pages show the titles of tags. */
+/** Pages show the titles of tags, and link those that are published. */
 const titles = articles.topics.tagTitles.name;
 
 test('a tag is published from the beginning, edited, made a draft and published again', () => {
@@ -19,7 +19,7 @@ test('a tag is published from the beginning, edited, made a draft and published 
   readModel(tag)
     .given(created, { type: 'TagEdited', data: { title: 'Styles' } }, { type: 'TagUnpublished', data: {} })
     .then({ ...fields, title: 'Styles', published: false, createdAt: timeOf(0), updatedAt: timeOf(2), version: 2 })
-    .announces(staff);
+    .announces(staff, titles);
   readModel(tag)
     .given(created, { type: 'TagUnpublished', data: {} }, { type: 'TagPublished', data: {} })
     .then({ ...fields, published: true, createdAt: timeOf(0), updatedAt: timeOf(2), version: 2 });

@@ -9,7 +9,7 @@ export const tag = rowsOf(tagAggregate, tagTable, {
   version: sourceVersion(import.meta.url),
   announce: (before, after, { kind }) => {
     const { staff } = tagsOf[kind].topics;
-    const renamed = before?.title !== after?.title;
-    return { topics: renamed ? [staff, itemsOf[kind].topics.tagTitles] : [staff], scopes: [] };
+    const isShownOtherwise = before?.title !== after?.title || before?.published !== after?.published;
+    return { topics: isShownOtherwise ? [staff, itemsOf[kind].topics.tagTitles] : [staff], scopes: [] };
   },
 });

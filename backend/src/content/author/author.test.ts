@@ -7,7 +7,7 @@ import { restoreAuthor } from './restore-author.ts';
 
 const key = '00000000-0000-4000-8000-000000000009';
 const input = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const;
-const created = { type: 'AuthorCreated', data: { ...input, otherNames: '', avatar: '' } } as const;
+const created = { type: 'AuthorCreated', data: { ...input, otherNames: '', avatar: '', bio: '' } } as const;
 const deleted = { type: 'AuthorDeleted', data: {} } as const;
 
 test('creates an author once', () => {
@@ -21,6 +21,9 @@ test('edits what changed', () => {
   given(created)
     .when({ key, ...input, otherNames: 'N.' })
     .then({ type: 'AuthorEdited', data: { otherNames: 'N.' } });
+  given(created)
+    .when({ key, ...input, bio: 'Writes about maps.' })
+    .then({ type: 'AuthorEdited', data: { bio: 'Writes about maps.' } });
   given(created)
     .when({ key, ...input })
     .thenNothing();

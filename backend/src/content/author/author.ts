@@ -11,4 +11,5 @@ export const authorFields = (input: Written): AuthorFields => ({
   otherNames: input.otherNames ?? '',
   avatar: input.avatar ?? '',
   gender: input.gender,
+  bio: input.bio ?? '',
 });

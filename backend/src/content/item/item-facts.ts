@@ -55,7 +55,7 @@ export async function itemFacts(
 export type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;
 
 /** The fields of an item as an input and its look-ups give them. */
-export function itemFields(input: Written, { topSlug: _topSlug, ...found }: ItemFacts): ItemFields {
+export function itemFields(input: Written, { category, topCategory, content: document }: ItemFacts): ItemFields {
   return {
     title: input.title,
     slug: input.slug,
@@ -68,7 +68,9 @@ export function itemFields(input: Written, { topSlug: _topSlug, ...found }: Item
     imageThumbnail: input.imageThumbnail ?? '',
     videoThumbnail: input.videoThumbnail ?? '',
     order: input.order ?? 0,
-    ...found,
+    category,
+    topCategory,
+    content: document,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ItemContract } from '@learnloom/contracts/content/item';
-import type { Item, ItemEvent } from '@learnloom/contracts/content/item-events';
+import type { Item, ItemEvent, ItemFields } from '@learnloom/contracts/content/item-events';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { isApproved, revisionOf, type Approval } from '../review/review.ts';
 
 /** The event, if any, that brings an item to the wanted state. Republishing keeps the first publication date. */
 export function publication(
@@ -22,4 +23,15 @@ export function requirePublish(
   { may }: Pick<Context<unknown>, 'may'>,
 ): void {
   if (!may(contract.may.publish)) throw refusal(command, 'may-not-publish');
+}
+
+/** Where the site requires reviews: what readers get to see has been approved by another person. */
+export function requireApproval(
+  command: ItemContract['create' | 'edit' | 'publish' | 'schedule' | 'restore'],
+  before: (ItemFields & Pick<Item, 'published'>) | null,
+  after: ItemFields,
+  approval: Approval | undefined,
+): void {
+  if (!approval || (before?.published && revisionOf(before) === revisionOf(after))) return;
+  if (!isApproved(after, approval)) throw refusal(command, 'not-reviewed');
 }

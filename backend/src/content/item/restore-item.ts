@@ -8,12 +8,15 @@ import type { Ports } from '../../kernel/ports.ts';
 import { knownTags } from '../tag/known-tags.ts';
 import { content } from '../tables.ts';
 import { itemFacts, itemFields } from './item-facts.ts';
+import { approvalOf, type Approval } from '../review/review.ts';
 import { itemStream } from './item.ts';
+import { requireApproval } from './publishing.ts';
 
 interface Facts {
   /** What the item would be: the earlier version with the references that still lead somewhere. */
   readonly fields: ItemFields;
   readonly topSlug: string;
+  readonly approval?: Approval;
 }
 
 /** Makes an item what it was at an earlier version. What was deleted comes back as a draft; nothing is published. */
@@ -21,10 +24,12 @@ export const restoreItem = (contract: ItemContract) =>
   itemStream(contract).on(contract.restore, {
     prepare: async ({ key, version }, ports) => {
       const earlier = await earlierState(contract.restore, itemStream(contract), { key, version }, ports);
-      return itemAgain(contract, earlier, ports);
+      return { ...(await itemAgain(contract, earlier, ports)), approval: await approvalOf(contract, key, ports) };
     },
     decide: (input, state, context: Context<Facts>) => {
       const { kind } = contract;
+      const { fields, approval } = context.facts;
+      if (state?.published && !state.deleted) requireApproval(contract.restore, state, fields, approval);
       const events = restoration<ItemFields, Item, ItemEvent, ItemEvent>(contract.restore, input, state, context, {
         noun: kind,
         create: contract.may.create,

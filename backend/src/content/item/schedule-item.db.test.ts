@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, type ItemPlace } from '@learnloom/contracts/content/item';
+import { itemPreview } from '@learnloom/contracts/content/item-preview';
+import { articlePreviewLinks } from '@learnloom/contracts/content/preview-links';
+import { articleReviews, publishingRules } from '@learnloom/contracts/content/review';
 import { testArticles, type Shelf, type TestArticles } from '@learnloom/testing/articles';
 import { eventually } from '@learnloom/testing/eventually';
 
@@ -58,4 +61,60 @@ test('a duplicate stands beside its original as a draft, and a moved article und
   expect(await product.ask(articles.page, { category: to.top.slug, slug: 'original' }, null)).toMatchObject({
     key: of,
   });
+});
+
+test('reviewers with the link see the draft as it is now, until it is revoked or replaced [LIF-01]', async () => {
+  const key = await product.article(shelf, { slug: 'reviewed', title: 'Published title' });
+  const { published: _, ...fields } = product.written(shelf, { slug: 'reviewed', title: 'Draft title' });
+  await product.execute(articles.saveDraft, { ...fields, key });
+  const link = async () => {
+    await product.execute(articlePreviewLinks.create, { key, days: 1 });
+    const { path } = await product.ask(articlePreviewLinks.one, { key });
+    return path?.split('/').at(-1) ?? '';
+  };
+  const see = (token: string) => product.ask(itemPreview, { token }, null);
+  const first = await link();
+  expect(await see(first)).toMatchObject({
+    published: true,
+    content: { title: 'Draft title', search: { noIndex: true } },
+  });
+  const second = await link();
+  await expect(see(first)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(see(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).rejects.toMatchObject({
+    kind: 'missing',
+  });
+  expect(await see(second)).toMatchObject({ content: { key } });
+  await product.execute(articlePreviewLinks.revoke, { key });
+  await expect(see(second)).rejects.toMatchObject({ kind: 'missing' });
+  expect(await product.ask(articlePreviewLinks.one, { key })).toEqual({ path: null, expiresAt: null });
+});
+
+test('a moved and a new lesson come last, and readers go through them in the order of their places [LIF-01]', async () => {
+  const fresh = await product.shelf();
+  const keys: string[] = [];
+  for (const slug of ['one', 'two', 'three'])
+    keys.push(await product.article(fresh, { slug, title: slug, order: keys.length + 1 }));
+  await product.execute(articles.place, { key: keys[2] ?? '', order: 0 });
+  await product.article(fresh, { slug: 'four', title: 'four' });
+  const moved = await product.article(fresh, { slug: 'five', title: 'five', category: fresh.depth.slug });
+  await product.execute(articles.move, { key: moved, category: fresh.basics.slug });
+  const { rows } = await product.ask(articles.inOrder, { category: fresh.basics.slug });
+  expect(rows.map(({ title }) => title)).toEqual(['three', 'one', 'two', 'four', 'five']);
+  const page = await product.ask(articles.page, { category: fresh.top.slug, slug: 'one' }, null);
+  expect([page.previous?.slug, page.next?.slug]).toEqual(['three', 'two']);
+});
+
+test('where a review is required, a version is published once another person approved it [LIF-01]', async () => {
+  await product.execute(publishingRules.change, { reviewRequired: true });
+  const slug = 'checked';
+  const { published: _, ...fields } = product.written(shelf, { slug });
+  const key = randomUUID();
+  await product.execute(articles.create, { ...fields, key, published: false });
+  const { version } = await product.ask(articles.forEditing, { parentCategory: shelf.top.slug, slug });
+  const publish = () => product.execute(articles.publish, { key });
+  await expect(publish()).rejects.toMatchObject({ kind: 'conflict', code: 'not-reviewed' });
+  await product.execute(articleReviews.waive, { key, version, reason: 'Urgent' });
+  expect(await product.ask(articleReviews.one, { key })).toMatchObject({ status: 'waived', current: true });
+  await publish();
+  await product.execute(publishingRules.change, { reviewRequired: false });
 });

@@ -4,18 +4,29 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { existing, isThere } from '../../kernel/deciding/existing.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 import { momentOf } from '../../kernel/site-time.ts';
+import { approvalOf, isApproved, type Approval } from '../review/review.ts';
 import { itemStream } from './item.ts';
-import { publication } from './publishing.ts';
+import { publication, requireApproval } from './publishing.ts';
+
+interface ScheduleFacts {
+  /** ISO date-time; null: what was given is no time. */
+  readonly moment: string | null;
+  readonly approval?: Approval;
+}
 
 export const scheduleItem = (contract: ItemContract) => {
   const { schedule } = contract;
   return itemStream(contract).on(schedule, {
-    prepare: ({ at }, { settings: { timeZone } }) => Promise.resolve({ moment: momentOf(at, timeZone) }),
-    decide: (_input, state, { facts: { moment }, now }) => {
+    prepare: async ({ key, at }, ports): Promise<ScheduleFacts> => ({
+      moment: momentOf(at, ports.settings.timeZone),
+      approval: await approvalOf(contract, key, ports),
+    }),
+    decide: (_input, state, { facts: { moment, approval }, now }) => {
       const item = existing(state);
       if (moment === null) throw refusal(schedule, 'not-a-time');
       if (moment <= now) throw refusal(schedule, 'time-passed');
       if (item.published && item.draft === null) throw refusal(schedule, 'nothing-to-publish');
+      requireApproval(schedule, item, { ...item, ...item.draft }, approval);
       return item.scheduledFor === moment ? [] : [{ type: 'ContentScheduled', data: { at: moment } }];
     },
     respond: ({ key }) => ({ key }),
@@ -46,9 +57,18 @@ function published(item: Item, now: string): ItemEvent[] {
 
 /** Does what was planned for that time, if it is still planned: once, however late it is. */
 export const publishScheduled = (contract: ItemContract) =>
-  itemStream(contract).on(contract.publishScheduled, ({ at }, state, { now }) =>
-    isThere(state) && state.scheduledFor === at ? published(state, now) : [],
-  );
+  itemStream(contract).on(contract.publishScheduled, {
+    prepare: async ({ key }, ports): Promise<{ readonly approval?: Approval }> => ({
+      approval: await approvalOf(contract, key, ports),
+    }),
+    decide: ({ at }, state, { now, facts: { approval } = {} }) => {
+      if (!isThere(state) || state.scheduledFor !== at) return [];
+      // It was edited after it was approved and scheduled.
+      if (approval && !isApproved({ ...state, ...state.draft }, approval))
+        return [{ type: 'ContentUnscheduled', data: {} }];
+      return published(state, now);
+    },
+  });
 
 const kindOf = (stream: string) => itemKinds.find(kind => stream.startsWith(`${kind}-`));
 

@@ -11,7 +11,7 @@ import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { stream } from '../../kernel/deciding/decider.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { lookup } from '../../kernel/reading/lookups.ts';
-import { publicationDate } from '../item/publication-date.ts';
+import { publicationDate } from '@learnloom/contracts/content/publication-date';
 import { content } from '../tables.ts';
 
 /** Version of a stream without events. */

@@ -28,6 +28,7 @@ export const authorList = answer(authors.list, ({ page, limit, search, sort }, {
         'a.otherNames',
         'a.avatar',
         'a.gender',
+        'a.bio',
         'a.updatedAt',
         'a.version',
       ])

@@ -5,11 +5,9 @@ import { publishedSubCategories } from './category-tree.ts';
 import { listsOf } from './listed-items.ts';
 import { firstItems } from './siblings.ts';
 import { publishedTop } from './top-category.ts';
-import { visibleItems } from './visible-items.ts';
 
 /** Quizzes, and exercises, that a page shows [CAT-08]. */
 const LINKED = 7;
-const LATEST = 5;
 
 /** Answers with a published top category, its published sub categories and a page of each one's list. */
 export const categoryPage = (contract: ItemContract) =>
@@ -22,15 +20,8 @@ export const categoryPage = (contract: ItemContract) =>
       const linkedOf = (of: 'quiz' | 'exercise') => lookup(ports.lookups.published, of).inCategory(read, slug, LINKED);
       const below = await publishedSubCategories(ports, top.key);
       const all = [{ key: top.key, title: top.title, slug: top.slug }, ...below];
-      const [lists, latest, quizzes, exercises] = await Promise.all([
+      const [lists, quizzes, exercises] = await Promise.all([
         listsOf(kind, all, { sub, page }, ports),
-        visibleItems(ports, kind)
-          .where('i.topCategory', '=', top.key)
-          .orderBy('i.publishedAt', 'desc')
-          .orderBy('i.key')
-          .limit(LATEST)
-          .select(['i.key', 'i.title', 'i.slug', 'i.publishedAt'])
-          .execute(),
         linkedOf('quiz'),
         linkedOf('exercise'),
       ]);
@@ -45,7 +36,6 @@ export const categoryPage = (contract: ItemContract) =>
         tree: first
           ? [{ title: first.title, slug: first.slug, ...(await firstItems(read, kind, first.key)) }, ...closed]
           : [],
-        latest: latest.map(({ publishedAt, ...item }) => ({ ...item, publishedAt: publishedAt ?? '' })),
         quizCategory: shown(quizzes),
         exerciseCategory: shown(exercises),
         linked: [quizzes, exercises].flatMap(found => found?.key ?? []),

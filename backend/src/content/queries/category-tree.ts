@@ -11,8 +11,9 @@ export interface Branch {
 /** Sub categories that a page names. */
 export const MOST_BRANCHES = 200;
 
-export const inTreeOrder = <Rows extends Orderable<Rows, 'createdAt' | 'title' | 'key'>>(categories: Rows): Rows =>
-  categories.orderBy('createdAt').orderBy('title').orderBy('key');
+export const inTreeOrder = <Rows extends Orderable<Rows, 'place' | 'createdAt' | 'title' | 'key'>>(
+  categories: Rows,
+): Rows => categories.orderBy('place').orderBy('createdAt').orderBy('title').orderBy('key');
 
 export const publishedSubCategories = ({ read }: Pick<Ports, 'read'>, parent: string): Promise<Branch[]> =>
   content(read)

@@ -1,5 +1,6 @@
 import { articles, itemRoot, tutorials, type ItemContract } from '@learnloom/contracts/content/item';
 import { authors } from '@learnloom/contracts/content/authors';
+import { snippets } from '@learnloom/contracts/content/snippets';
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { Finder } from '../../kernel/reading/lookups.ts';
 import { MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
@@ -63,9 +64,20 @@ const findAuthor: Finder = (read, words, most) =>
     .select(({ ref }) => ['key', fullNameOf(ref('firstName'), ref('lastName')).as('title')])
     .execute();
 
+const findSnippet: Finder = (read, words, most) =>
+  content(read)
+    .selectFrom('snippet')
+    .where(({ ref }) => titlesWith(ref('title'), words))
+    .orderBy('title')
+    .orderBy('key')
+    .limit(most)
+    .select(['key', 'title'])
+    .execute();
+
 /** How staff find what is written, from everywhere. */
 export const contentFinders: Readonly<Record<string, Finder>> = {
   ...Object.fromEntries([articles, tutorials].map(contract => [contract.kind, findItem(contract)])),
   ...Object.fromEntries([articleTags, tutorialTags].map(contract => [contract.subject, findTag(contract)])),
   [authors.subject]: findAuthor,
+  [snippets.subject]: findSnippet,
 };

@@ -6,6 +6,7 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { practiceKinds } from '@learnloom/contracts/content/page-settings';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { namedPages } from '../page-settings/page-settings-for-editing.ts';
+import { RULES_KEY } from '../review/review.ts';
 import { authorNames } from './author-names.ts';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { content } from '../tables.ts';
@@ -21,19 +22,25 @@ const rendering = (row: { readonly [F in keyof RenderedDocument]: RenderedDocume
   readingTime: row.readingTime ?? '',
 });
 
-interface Byline {
+interface AuthorRow {
+  readonly author: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly authorAvatar: string | null;
 }
 
-const authorOf = ({ firstName, lastName, authorAvatar }: Byline): ItemPage['author'] =>
-  firstName === null || lastName === null ? null : { name: `${firstName} ${lastName}`, avatar: authorAvatar ?? '' };
+const authorOf = ({ author, firstName, lastName, authorAvatar }: AuthorRow): ItemPage['author'] =>
+  firstName === null || lastName === null
+    ? null
+    : { key: author, name: `${firstName} ${lastName}`, avatar: authorAvatar ?? '' };
 
-/** Names of these authors, in their order; forgotten ones are left out. */
-async function coAuthorsOf(read: ReadDatabase, keys: readonly string[]): Promise<readonly string[]> {
+/** These authors, in their order; forgotten ones are left out. */
+async function coAuthorsOf(read: ReadDatabase, keys: readonly string[]): Promise<ItemPage['coAuthors']> {
   const names = keys.length === 0 ? new Map<string, string>() : await authorNames(read, keys);
-  return keys.flatMap(key => names.get(key) || []);
+  return keys.flatMap(key => {
+    const name = names.get(key);
+    return name ? [{ key, name }] : [];
+  });
 }
 
 /** Answers with a published item, the tree of its top category and its neighbours in the sub category. */
@@ -52,6 +59,7 @@ export const itemPage = (contract: ItemContract) =>
           'i.metaTitle',
           'i.metaKeywords',
           'i.revisedAt',
+          'i.author',
           'i.order',
           'r.htmlContent',
           'r.headings',
@@ -92,6 +100,9 @@ export const itemPage = (contract: ItemContract) =>
               .where('published', '=', true)
               .select('key'),
           ).as('direct'),
+          exists(
+            selectFrom('publishing_rules').where('key', '=', RULES_KEY).where('historyPublic', '=', true).select('key'),
+          ).as('hasHistory'),
         ])
         .executeTakeFirst();
       if (!row) throw missing(messages.contentMissing);
@@ -101,7 +112,7 @@ export const itemPage = (contract: ItemContract) =>
           .selectFrom('tag')
           .where('kind', '=', contract.kind)
           .where('slug', '=', anyOf(row.tags))
-          .select(['slug', 'title'])
+          .select(['slug', 'title', 'published'])
           .execute(),
         siblingsOf(read, contract.kind, row.subKey, row),
         coAuthorsOf(read, row.coAuthors ?? []),
@@ -119,6 +130,7 @@ export const itemPage = (contract: ItemContract) =>
         htmlContent: await resolveLinks(rendered.htmlContent, ports),
         headings: rendered.headings,
         tagTitles: row.tags.map(tag => tagTitles.get(tag) ?? tag),
+        tagPages: tags.flatMap(tag => (tag.published ? [tag.slug] : [])),
         updatedAt: row.revisedAt ?? row.publishedAt ?? '',
         author: authorOf(row),
         coAuthors,
@@ -129,6 +141,7 @@ export const itemPage = (contract: ItemContract) =>
           noIndex: row.noIndex ?? false,
           shareImage: row.shareImage ?? '',
         },
+        hasHistory: Boolean(row.hasHistory),
         related,
         practice: practice ?? null,
         category: top,

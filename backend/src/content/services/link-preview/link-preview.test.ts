@@ -2,9 +2,10 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageHead } from '@learnloom/documents/page-head';
-import { fetchPublic, type Connecting } from './fetch-public.ts';
+import { isPublicAddress } from '../../../kernel/http/public-address.ts';
+import type { Connecting } from '../../../kernel/http/outgoing.ts';
+import { fetchPublic } from './fetch-public.ts';
 import { previewOf } from './link-preview.ts';
-import { isPublicAddress } from './public-address.ts';
 
 let server: Server;
 let origin: string;

@@ -1,7 +1,8 @@
 import { linkPreview as declared, type LinkPreview } from '@learnloom/contracts/content/links';
 import { pageHead } from '@learnloom/documents/page-head';
 import { answer } from '../../../kernel/reading/answer.ts';
-import { fetchPublic, type Connecting } from './fetch-public.ts';
+import type { Connecting } from '../../../kernel/http/outgoing.ts';
+import { fetchPublic } from './fetch-public.ts';
 
 /** UTF-16 units that a card takes. */
 const MAX_TITLE = 200;
