@@ -4,6 +4,7 @@ import * as attempts from './attempt.ts';
 import * as attemptsChange from './attempts-change.ts';
 import * as bankCopy from './bank-copy.ts';
 import * as categories from './categories.ts';
+import * as contentApi from './content-api.ts';
 import * as learnerPages from './learner-pages.ts';
 import * as practice from './practice.ts';
 import * as permissions from './permissions.ts';
@@ -15,12 +16,14 @@ import * as staffAttempts from './staff-attempts.ts';
 import * as staffGrading from './staff-grading.ts';
 import * as statistics from './statistics.ts';
 import * as things from './things.ts';
+import * as unitAssessment from './unit-assessment.ts';
 
 /** Quizzes and exercises. */
 export const area = areaOf('assessments', [
   permissions,
   categories,
   assessments,
+  contentApi,
   learnerPages,
   attempts,
   attemptsChange,
@@ -34,4 +37,5 @@ export const area = areaOf('assessments', [
   staffGrading,
   statistics,
   things,
+  unitAssessment,
 ]);

@@ -3,13 +3,23 @@ import { event, type EventOf } from '../kernel/event.ts';
 import type { Publishable } from '../kernel/publishable.ts';
 import { slugName } from '../kernel/unique-name.ts';
 
-/** Quizzes, exercises, and banks of questions to copy from. Stream category is the kind. */
-export const assessmentKinds = ['quiz', 'exercise', 'quiz-bank'] as const;
+/** Kinds that staff find in lists. */
+export const listedKinds = ['quiz', 'exercise', 'quiz-bank'] as const;
+export type ListedKind = (typeof listedKinds)[number];
+
+/**
+ * Quizzes, exercises, banks of questions to copy from, and the questions that are written in a unit of a course. Stream
+ * category is the kind.
+ */
+export const assessmentKinds = [...listedKinds, 'unit-assessment'] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 
-/** Kinds that learners take; a bank is never published. */
+/** Kinds that everyone finds and takes. A bank is never published; a unit's questions are published with its course. */
 export const takenKinds = ['quiz', 'exercise'] as const satisfies readonly AssessmentKind[];
 export type TakenKind = (typeof takenKinds)[number];
+
+/** Kinds that there are attempts at. */
+export type AttemptKind = TakenKind | 'unit-assessment';
 
 export const experienceLevels = ['all_levels', 'beginner', 'intermediate', 'expert'] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
@@ -18,9 +28,23 @@ export type ExperienceLevel = (typeof experienceLevels)[number];
 export const countedAttempts = ['best', 'last', 'average'] as const;
 export type CountedAttempts = (typeof countedAttempts)[number];
 
-/** When a learner who may see the answers sees them: once no attempt is left or one has passed, or after each attempt. */
-export const answersShown = ['after-last-attempt', 'after-each-attempt'] as const;
+/**
+ * When a learner who may see the answers sees them: once no attempt is left or one has passed, after each attempt, or
+ * part by part as the review settings say for each time.
+ */
+export const answersShown = ['after-last-attempt', 'after-each-attempt', 'by-time'] as const;
 export type AnswersShown = (typeof answersShown)[number];
+
+/** Parts of a result. The points of the whole attempt are always shown. */
+export const reviewParts = ['answer', 'correctness', 'points', 'answerKey', 'explanation'] as const;
+export type ReviewPart = (typeof reviewParts)[number];
+
+/** Settings that say, each for a time, which parts of a result a learner sees. */
+export const reviewTimes = ['reviewAfterAttempt', 'reviewWhileOpen', 'reviewAfterClosing'] as const;
+export type ReviewTime = (typeof reviewTimes)[number];
+
+/** Minutes for which a result counts as one that was just submitted, as in Moodle. */
+export const REVIEW_AFTER_ATTEMPT_MINUTES = 2;
 
 export const questionLayouts = ['one-at-a-time', 'all-on-one-page'] as const;
 export type QuestionLayout = (typeof questionLayouts)[number];
@@ -60,6 +84,10 @@ export interface AssessmentRules {
   readonly countedAttempts: CountedAttempts;
   readonly showAnswersOnCompletion: boolean;
   readonly answersShown: AnswersShown;
+  /** What is shown right after the attempt, later, and once nobody can take it any more, where answers are shown by time. */
+  readonly reviewAfterAttempt: readonly ReviewPart[];
+  readonly reviewWhileOpen: readonly ReviewPart[];
+  readonly reviewAfterClosing: readonly ReviewPart[];
   readonly questionLayout: QuestionLayout;
   readonly feedback: FeedbackTime;
   /** ISO date-times between which it can be taken; null: no such limit. */
@@ -90,6 +118,9 @@ export const newRules: AssessmentRules = {
   countedAttempts: 'best',
   showAnswersOnCompletion: false,
   answersShown: 'after-last-attempt',
+  reviewAfterAttempt: ['answer', 'correctness', 'points'],
+  reviewWhileOpen: ['answer', 'correctness', 'points'],
+  reviewAfterClosing: [...reviewParts],
   questionLayout: 'one-at-a-time',
   feedback: 'at-the-end',
   opensAt: null,
@@ -119,7 +150,7 @@ export interface Revision extends AssessmentFields {
 }
 
 export const assessmentEvents = {
-  AssessmentCreated: event<AssessmentFields & { kind: AssessmentKind }>(),
+  AssessmentCreated: event<AssessmentFields & { kind: AssessmentKind }>({ version: 2 }),
   AssessmentDescribed: event<Partial<AssessmentDescription>>(),
   AssessmentRulesChanged: event<Partial<AssessmentRules>>(),
   /** Pins a revision: the fields as they are, and the questions in their order. `on`: ISO date-time shown to readers. */
@@ -129,7 +160,7 @@ export const assessmentEvents = {
   /** A deleted assessment is back as a draft. */
   AssessmentRestored: event<
     AssessmentFields & { kind: AssessmentKind; publishedOn: string | null; lastRevision: number }
-  >(),
+  >({ version: 2 }),
 };
 export type AssessmentEvent = EventOf<typeof assessmentEvents>;
 

@@ -1,6 +1,7 @@
-import type { Permission, PermissionGroup } from '../kernel/access.ts';
+import type { Group, Permission, PermissionGroup } from '../kernel/access.ts';
 import { command, query, type FieldKit, type Page } from '../kernel/command.ts';
 import { restoreInput, restoreRefusals, versionField } from '../kernel/history.ts';
+import { manageCourses } from '../kernel/manage-courses.ts';
 import { publishedChanges } from '../kernel/published-kind.ts';
 import { topic, type Topic } from '../kernel/topic.ts';
 import {
@@ -9,57 +10,32 @@ import {
   countedAttempts,
   experienceLevels,
   feedbackTimes,
+  listedKinds,
   newDescription,
   newRules,
   questionLayouts,
-  type AssessmentFields,
+  reviewParts,
   type AssessmentKind,
   type TakenKind,
 } from './assessment-events.ts';
+import type { AssessmentForEditing, QuestionForEditing } from './assessment-for-editing.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 import { manageExercises, manageQuizBank, manageQuizzes } from './permissions.ts';
 import { questionField } from './question-fields.ts';
 import { questionSubject } from './question-events.ts';
-import type { QuestionsPart } from './question-summary.ts';
-import { mostQuestions, type Question } from './question.ts';
+import { mostQuestions } from './question.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import { describing, keying, placing } from './refusals.ts';
 
-export type { AssessmentRow };
+export type { AssessmentForEditing, AssessmentRow, QuestionForEditing };
 
 /** The specification's spelling, in addresses. */
 const places = {
   quiz: { noun: 'quiz', article: 'a', api: '/quiz', list: '/quiz' },
   exercise: { noun: 'exercise', article: 'an', api: '/excercise', list: '/excercises' },
   'quiz-bank': { noun: 'quiz bank', article: 'a', api: '/assessment/bank', list: '/quiz/bank' },
+  'unit-assessment': { noun: 'unit assessment', article: 'a', api: '/unit-assessments', list: '/courses' },
 } as const satisfies Record<AssessmentKind, object>;
-
-/** What the editor loads. */
-export interface AssessmentForEditing extends AssessmentFields, QuestionsPart {
-  readonly key: string;
-  readonly kind: AssessmentKind;
-  readonly published: boolean;
-  /** Number of the revision that learners take; 0: none. */
-  readonly liveRevision: number;
-  readonly changed: boolean;
-  /** Slugs of `category` and `topCategory`; empty for banks. */
-  readonly categorySlug: string;
-  readonly parentCategorySlug: string;
-  /** Of its stream, sent back with changes. */
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export interface QuestionForEditing {
-  readonly assessment: string;
-  readonly question: Question;
-  /** HTML of the text; sanitised. */
-  readonly questionHtml: string;
-  /** Of its stream, sent back with changes. */
-  readonly version: number;
-  readonly updatedAt: string;
-}
 
 /** Where the assessment now is. */
 export interface AssessmentPlace {
@@ -75,9 +51,9 @@ export interface QuestionSaved {
   readonly version: number;
 }
 
-/** Slug of a category; of banks, which stand in none, empty. */
+/** Slug of a category; empty for kinds that are in none. */
 const categoryField = (f: FieldKit, kind: AssessmentKind): ReturnType<FieldKit['orEmpty']> =>
-  kind === 'quiz-bank' ? f.orEmpty(f.slug) : f.slug;
+  kind === 'quiz-bank' || kind === 'unit-assessment' ? f.orEmpty(f.slug) : f.slug;
 
 const descriptionFields = (f: FieldKit, kind: AssessmentKind) => ({
   title: f.line(200),
@@ -103,6 +79,9 @@ const ruleFields = (f: FieldKit) => ({
   countedAttempts: f.fallback(f.oneOf(countedAttempts), newRules.countedAttempts),
   showAnswersOnCompletion: f.fallback(f.flag, newRules.showAnswersOnCompletion),
   answersShown: f.fallback(f.oneOf(answersShown), newRules.answersShown),
+  reviewAfterAttempt: f.fallback(f.listOf(f.oneOf(reviewParts), reviewParts.length), newRules.reviewAfterAttempt),
+  reviewWhileOpen: f.fallback(f.listOf(f.oneOf(reviewParts), reviewParts.length), newRules.reviewWhileOpen),
+  reviewAfterClosing: f.fallback(f.listOf(f.oneOf(reviewParts), reviewParts.length), newRules.reviewAfterClosing),
   questionLayout: f.fallback(f.oneOf(questionLayouts), newRules.questionLayout),
   feedback: f.fallback(f.oneOf(feedbackTimes), newRules.feedback),
   opensAt: f.fallback(f.nullable(f.dateTime), newRules.opensAt),
@@ -115,22 +94,29 @@ export const nameOf = (noun: string): string =>
 
 interface AssessmentSpec<K extends AssessmentKind> {
   readonly kind: K;
-  readonly permissions: PermissionGroup<'create' | 'edit' | 'delete'>;
+  readonly permissions: Pick<PermissionGroup<'create' | 'edit' | 'delete'>, 'name' | 'may'>;
 }
 
 /** Orders of the staff's list. */
 const assessmentSorts = ['-updated', 'title'] as const;
 
+/** Nobody but authors is told of the questions of a unit: learners are told of their course. */
+function changesOf(kind: AssessmentKind, group: Group): Topic {
+  if (kind === 'unit-assessment') return topic(kind, group);
+  return kind === 'quiz-bank' ? topic(kind, 'public') : publishedChanges(kind);
+}
+
 function assessmentContract<const K extends AssessmentKind>({ kind, permissions }: AssessmentSpec<K>) {
   const { noun, article, api, list } = places[kind];
   const { name: group, may } = permissions;
   const name = nameOf(noun);
-  const changes: Topic = kind === 'quiz-bank' ? topic(kind, 'public') : publishedChanges(kind);
+  const changes = changesOf(kind, group);
   const staffChanges = topic(`${kind}:staff`, group);
   const question = questionSubject(kind);
   return {
     kind,
     noun,
+    article,
     path: api,
     /** Of the staff's screens. */
     list,
@@ -311,7 +297,10 @@ function publishingContract(kind: TakenKind, permission: Permission) {
 type Publishing = ReturnType<typeof publishingContract>;
 
 /** `publish` and `makeDraft` are null of a kind that is never published. */
-export type AssessmentContract = ReturnType<typeof assessmentContract> &
+export type ListedContract = ReturnType<typeof assessmentContract> &
+  (Publishing | { readonly [P in keyof Publishing]: null });
+/** Of any kind; one that belongs to a unit is in no list. */
+export type AssessmentContract = Omit<ReturnType<typeof assessmentContract>, 'rows'> &
   (Publishing | { readonly [P in keyof Publishing]: null });
 
 export const quizzes = {
@@ -328,9 +317,20 @@ export const quizBanks = {
   makeDraft: null,
 };
 
+/** People who edit a course write the questions of its units. */
+const { edit } = manageCourses.may;
+const { rows: _rows, ...ofUnits } = assessmentContract({
+  kind: 'unit-assessment',
+  permissions: { name: manageCourses.name, may: { create: edit, edit, delete: edit } },
+});
+/** Questions that are written in a unit of a course. The key of the assessment, and its slug, is that of the unit. */
+export const unitAssessments = { ...ofUnits, publish: null, makeDraft: null };
+
 export const assessmentsOf = {
   quiz: quizzes,
   exercise: exercises,
   'quiz-bank': quizBanks,
+  'unit-assessment': unitAssessments,
 } satisfies Readonly<Record<AssessmentKind, unknown>>;
 export const assessmentContracts = assessmentKinds.map(kind => assessmentsOf[kind]);
+export const listedContracts = listedKinds.map(kind => assessmentsOf[kind]);

@@ -1,8 +1,8 @@
-import { aggregate, type Moment } from '../kernel/aggregate.ts';
+import { aggregate, listOf, type Moment } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { Answer } from './answer.ts';
 import { subjectEvents } from '../kernel/subject.ts';
-import type { PinnedQuestion, TakenKind } from './assessment-events.ts';
+import type { PinnedQuestion, AttemptKind } from './assessment-events.ts';
 import type { QuestionGrade } from './grade.ts';
 
 /** One learner's go at an assessment. Stream category `attempt`; the key follows from assessment, learner and number. */
@@ -30,7 +30,7 @@ export const attemptEvents = {
   /** Everything that a second device must show alike is decided here. */
   AttemptStarted: event<{
     readonly assessment: string;
-    readonly kind: TakenKind;
+    readonly kind: AttemptKind;
     /** Key of the learner's account. */
     readonly learner: string;
     /** Of this learner's attempts at this assessment, from 1. */
@@ -107,7 +107,7 @@ export type AttemptStatus = 'open' | 'submitted';
 
 export interface Attempt {
   readonly assessment: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly learner: string;
   readonly number: number;
   readonly revision: number;
@@ -144,9 +144,6 @@ export interface Attempt {
   /** Why staff moved the end or reopened it, the last time; null: they did not. */
   readonly reason: string | null;
 }
-
-/** What a fold that leaves a field out, seals it or shortens it makes of a list. */
-const listOf = <T>(value: readonly T[]): readonly T[] => (Array.isArray(value) ? value : []);
 
 const byQuestion = (grades: readonly QuestionGrade[]): Readonly<Record<string, QuestionGrade>> =>
   Object.fromEntries(listOf(grades).map(grade => [grade.question, grade]));

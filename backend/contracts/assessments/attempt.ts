@@ -1,17 +1,17 @@
 import { command, query, type Page } from '../kernel/command.ts';
-import { topic } from '../kernel/topic.ts';
+import { ownTopic, topic } from '../kernel/topic.ts';
 import { answerField } from './answer-fields.ts';
 import type { Answer } from './answer.ts';
 import { attemptSubject, type AttemptStatus, type HandIn } from './attempt-events.ts';
-import type { AssessmentRules, TakenKind } from './assessment-events.ts';
-import type { QuestionGrade } from './grade.ts';
+import type { AssessmentRules, AttemptKind } from './assessment-events.ts';
+import type { GradeStatus, QuestionGrade } from './grade.ts';
 import type { LearnerQuestion } from './learner-question.ts';
 import { gradeAttempts } from './permissions.ts';
 import { questionLimits } from './question.ts';
 import { notHandedIn } from './refusals.ts';
 
 /** A learner's own attempts. Keys are those of attempts, which only their learner may read. */
-export const attemptChanges = topic('attempts', 'session');
+export const attemptChanges = ownTopic('attempts');
 export const staffAttemptChanges = topic('attempts:staff', gradeAttempts.name);
 
 /** Milliseconds after a change within which a browser saves it. */
@@ -59,7 +59,7 @@ export interface AnswerInPlaces {
 /** All that the taking screen shows. Nothing in it tells an answer. */
 export interface AttemptForTaking {
   readonly key: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly assessment: {
     readonly key: string;
     readonly title: string;
@@ -91,24 +91,43 @@ export interface Saved {
 /** Points earned of so many. */
 export type EarnedPoints = Pick<AttemptScore, 'points' | 'max'>;
 
-/** A question after the attempt. `key` and explanation are null where they are not shown (yet). */
+/** A grade as far as its learner may see it; null: it is not shown. */
+export interface ShownGrade extends Omit<QuestionGrade, 'points' | 'status' | 'version'> {
+  readonly points: number | null;
+  readonly status: GradeStatus | null;
+}
+
+/** What the author says about a part of an answer. */
+export interface PartFeedback {
+  /** Place of the option in this attempt, or 0-based place of the blank. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A question after the attempt. What is not shown (yet) is null. */
 export interface ReviewedQuestion {
   readonly question: LearnerQuestion;
+  /** Null: it was not answered, or answers are not shown. */
   readonly answer: Answer | null;
-  readonly grade: QuestionGrade | null;
+  readonly isAnswerShown: boolean;
+  readonly grade: ShownGrade | null;
   readonly comment: string;
   /** A right answer, in places of this attempt. */
   readonly rightAnswer: Answer | null;
   readonly explanationHtml: string | null;
+  /** Where feedback is shown: what the author says about the options that were chosen and the blanks that were filled in. */
+  readonly feedback: readonly PartFeedback[];
   /** It was put right after the attempt: what is shown, and the grade, are by the question as it now is. */
   readonly corrected: boolean;
   /** What it had come to before it was put right for everybody; null: that changed nothing. */
   readonly before: EarnedPoints | null;
 }
 
+export type AnswersLater = 'after-last-attempt' | 'while-open' | 'after-closing';
+
 export interface AttemptReview {
   readonly key: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly assessment: {
     readonly key: string;
     readonly title: string;
@@ -128,8 +147,8 @@ export interface AttemptReview {
   readonly questions: readonly ReviewedQuestion[] | null;
   /** What staff wrote, where the questions are not shown. */
   readonly comments: readonly { readonly number: number; readonly comment: string }[];
-  /** Why the answers are not shown yet; null: they are, or never will be. */
-  readonly answersLater: 'after-last-attempt' | null;
+  /** When more of the result is shown; null: all that ever will be is. */
+  readonly answersLater: AnswersLater | null;
 }
 
 /** A try at an exercise without an account. */

@@ -1,6 +1,6 @@
 import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 
 /**
  * `corrected`: the corrected key alone. `either`: the better of the key that graded it and the corrected one.
@@ -24,7 +24,7 @@ export const attemptsChangeSubject = 'attempts-change';
 
 interface Ordered {
   readonly assessment: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly reason: string;
   /** Attempts that it looks at. */
   readonly total: number;

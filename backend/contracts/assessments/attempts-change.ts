@@ -9,7 +9,7 @@ import {
   type OrderedCorrection,
   type RegradeMode,
 } from './attempts-change-events.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 import { gradeAttempts } from './permissions.ts';
 import { MOST_MINUTES, MOST_PERCENT } from './staff-attempts.ts';
 
@@ -45,7 +45,7 @@ export interface AttemptsChangeRow {
 }
 
 export interface RegradeForm {
-  readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
+  readonly assessment: { readonly key: string; readonly kind: AttemptKind; readonly title: string };
   /** Attempts that were handed in. */
   readonly submitted: number;
   readonly open: number;

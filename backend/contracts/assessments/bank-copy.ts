@@ -1,9 +1,9 @@
 import { command, query, type Page } from '../kernel/command.ts';
 import { versionField } from '../kernel/history.ts';
-import { assessmentsOf, exercises, quizBanks, quizzes } from './assessment.ts';
+import { assessmentsOf, exercises, nameOf, quizBanks, quizzes, unitAssessments } from './assessment.ts';
 import type { QuestionSummary } from './question-summary.ts';
 import { mostQuestions } from './question.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 import { placing } from './refusals.ts';
 
 /** A bank to choose from. */
@@ -21,21 +21,21 @@ export const bankChoices = query<Page<BankChoice>>()('BankChoices', {
   input: f => ({ ...f.paging }),
 });
 
-/** Questions of one bank, in their order; 20 a page by default. */
+/** Questions of one bank, in their order; 20 a page by default. `search`: part of the beginning of their texts. */
 export const bankQuestions = query<Page<QuestionSummary>>()('BankQuestions', {
   route: 'GET /assessment/banks/:bank/questions',
   access: 'staff',
   topics: [quizBanks.topics.staff],
-  input: f => ({ bank: f.key, page: f.paging.page, limit: f.paging.limit }),
+  input: f => ({ bank: f.key, page: f.paging.page, limit: f.paging.limit, search: f.paging.search }),
 });
 
-const copyInto = (kind: TakenKind) => {
-  const { path, may, noun, questionSubject } = assessmentsOf[kind];
-  const name = kind === 'quiz' ? 'Quiz' : 'Exercise';
+const copyInto = (kind: AttemptKind) => {
+  const { path, may, noun, article, questionSubject } = assessmentsOf[kind];
+  const name = nameOf(noun);
   return command(`CopyQuestionTo${name}`, {
     route: `POST ${path}/:assessment/questions/copy`,
     permission: may.edit,
-    activity: `Copied a question from a bank to ${kind === 'quiz' ? 'a' : 'an'} ${noun}`,
+    activity: `Copied a question from a bank to ${article} ${noun}`,
     subject: questionSubject,
     /** One question; `key` of the copy, so that a repetition copies nothing twice. */
     input: f => ({ assessment: f.key, bank: f.key, source: f.key, key: f.newKey }),
@@ -43,7 +43,11 @@ const copyInto = (kind: TakenKind) => {
   });
 };
 
-export const copyQuestion = { quiz: copyInto(quizzes.kind), exercise: copyInto(exercises.kind) } as const;
+export const copyQuestion = {
+  quiz: copyInto(quizzes.kind),
+  exercise: copyInto(exercises.kind),
+  'unit-assessment': copyInto(unitAssessments.kind),
+} as const;
 
 /** What became of a copy and of what it was copied from. */
 export const originStates = ['alike', 'changed-here', 'changed-there', 'gone'] as const;
@@ -59,7 +63,7 @@ export interface QuestionOriginNow {
 export interface QuestionCopy {
   /** Key of the copy. */
   readonly key: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly title: string;
   readonly slug: string;
   /** Slug of the top category. */
@@ -76,9 +80,9 @@ export const copiesOfQuestion = query<Page<QuestionCopy>>()('CopiesOfQuestion', 
   input: f => ({ bank: f.key, key: f.key, page: f.paging.page, limit: f.paging.limit }),
 });
 
-const originIn = (kind: TakenKind) => {
-  const { path, group, may, noun, questionSubject, topics } = assessmentsOf[kind];
-  const name = kind === 'quiz' ? 'Quiz' : 'Exercise';
+const originIn = (kind: AttemptKind) => {
+  const { path, group, may, noun, article, questionSubject, topics } = assessmentsOf[kind];
+  const name = nameOf(noun);
   return {
     /** Of a question that was copied; `missing` of one that was written here. */
     ask: query<QuestionOriginNow>()(`OriginOf${name}Question`, {
@@ -91,7 +95,7 @@ const originIn = (kind: TakenKind) => {
     take: command(`TakeBankVersionOf${name}Question`, {
       route: `POST ${path}/:assessment/questions/:key/take-bank-version`,
       permission: may.edit,
-      activity: `Updated a question in ${kind === 'quiz' ? 'a' : 'an'} ${noun} from its bank`,
+      activity: `Updated a question in ${article} ${noun} from its bank`,
       subject: questionSubject,
       input: f => ({ assessment: f.key, key: f.key, version: f.optional(versionField(f)) }),
       refuses: {
@@ -102,4 +106,8 @@ const originIn = (kind: TakenKind) => {
   };
 };
 
-export const questionOrigin = { quiz: originIn(quizzes.kind), exercise: originIn(exercises.kind) } as const;
+export const questionOrigin = {
+  quiz: originIn(quizzes.kind),
+  exercise: originIn(exercises.kind),
+  'unit-assessment': originIn(unitAssessments.kind),
+} as const;

@@ -8,6 +8,7 @@ export const quizCategories = categoryContract({
   path: '/quiz/categories',
   shownOn: [publishedChanges('quiz')],
   noun: 'quiz category',
+  hasSpace: true,
   reserved: reservedSlugs.quizCategory,
   permissions: manageQuizCategories,
 });
@@ -17,6 +18,7 @@ export const exerciseCategories = categoryContract({
   path: '/excercise/categories',
   shownOn: [publishedChanges('exercise')],
   noun: 'exercise category',
+  hasSpace: true,
   reserved: reservedSlugs.exerciseCategory,
   permissions: manageExerciseCategories,
 });

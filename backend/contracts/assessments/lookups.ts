@@ -1,5 +1,5 @@
 import { shared } from '../kernel/table.ts';
-import { assessmentCountTable, assessmentTable, attemptTable } from './tables.ts';
+import { assessmentCountTable, assessmentQuestionTable, assessmentTable, attemptTable } from './tables.ts';
 
 export { publishedIn } from './tables.ts';
 
@@ -17,6 +17,31 @@ export const assessmentsPublished = shared(
   'liveCategory',
   'liveTopCategory',
 );
+
+/** What a unit of a course shows: a published quiz or exercise, or its own questions with these rules. */
+export const assessmentsOfUnits = shared(
+  assessmentTable,
+  'kind',
+  'title',
+  'duration',
+  'passingScore',
+  'randomizeQuestionsOrder',
+  'allowRetakes',
+  'maxAttempts',
+  'countedAttempts',
+  'showAnswersOnCompletion',
+  'answersShown',
+  'questionLayout',
+  'feedback',
+  'opensAt',
+  'closesAt',
+  'published',
+  'liveTitle',
+  'liveCategory',
+);
+
+/** Which versions of questions there are, in which order, and what is wrong with them. */
+export const questionsOfUnits = shared(assessmentQuestionTable, 'kind', 'assessment', 'place', 'version', 'warnings');
 
 /** Whose attempts there are at what, and what they came to. */
 export const attemptOutcomes = shared(

@@ -1,8 +1,13 @@
 import { part } from '../kernel/part.ts';
+import type { TakenKind } from './assessment-events.ts';
 
 export interface UnitQuestionsProps {
-  /** Key of the assessment that belongs to the unit. */
+  /** Key of the assessment that belongs to the unit: that of the unit. */
   readonly assessment: string;
+  /** Of the unit. */
+  readonly title: string;
+  /** What learners call it: 'quiz' or 'exercise'. */
+  readonly noun: string;
 }
 
 /** The editor of questions that are written in place, for authors of a course. */
@@ -11,8 +16,8 @@ export const unitQuestions = part<UnitQuestionsProps>('unit-questions');
 export interface UnitAttemptProps {
   /** Key of the assessment, whatever its kind. */
   readonly assessment: string;
-  /** What learners call it: 'quiz' or 'exercise'. */
-  readonly noun: string;
+  /** What learners call it. */
+  readonly noun: TakenKind;
   /** An attempt has been submitted: the page around it asks for the progress. */
   readonly onSubmitted: () => void;
 }

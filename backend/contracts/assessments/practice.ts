@@ -1,7 +1,7 @@
 import { command, query } from '../kernel/command.ts';
 import { answerField } from './answer-fields.ts';
 import { exercises } from './assessment.ts';
-import type { AnswerInPlaces, AttemptForTaking, AttemptScore } from './attempt.ts';
+import type { AnswerInPlaces, AttemptForTaking, AttemptScore, PartFeedback } from './attempt.ts';
 import type { Answer } from './answer.ts';
 import type { QuestionGrade } from './grade.ts';
 import { questionLimits } from './question.ts';
@@ -19,6 +19,8 @@ export interface CheckedAnswer {
   readonly grade: QuestionGrade;
   readonly rightAnswer: Answer | null;
   readonly explanationHtml: string | null;
+  /** What the author says about parts of the answer. */
+  readonly feedback: readonly PartFeedback[];
 }
 
 export interface PracticeChecked {

@@ -43,4 +43,5 @@ export const previews = {
   quiz: previewOf(assessmentsOf.quiz),
   exercise: previewOf(assessmentsOf.exercise),
   'quiz-bank': previewOf(assessmentsOf['quiz-bank']),
+  'unit-assessment': previewOf(assessmentsOf['unit-assessment']),
 } as const;

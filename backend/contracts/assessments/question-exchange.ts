@@ -40,4 +40,5 @@ export const questionExchange = {
   quiz: exchangeOf(assessmentsOf.quiz),
   exercise: exchangeOf(assessmentsOf.exercise),
   'quiz-bank': exchangeOf(assessmentsOf['quiz-bank']),
+  'unit-assessment': exchangeOf(assessmentsOf['unit-assessment']),
 } as const;

@@ -98,7 +98,14 @@ const fieldsByMode = (f: FieldKit): QuestionFields => {
     MULTIPLE_CHOICE: f.objectOf<QuestionOf<'MULTIPLE_CHOICE'>>({
       ...common,
       questionMode: f.oneOf(['MULTIPLE_CHOICE']),
-      options: f.entriesOf(f.objectOf<Option>({ id: f.key, value: f.richText(limits.optionText) }), limits.options),
+      options: f.entriesOf(
+        f.objectOf<Option>({
+          id: f.key,
+          value: f.richText(limits.optionText),
+          feedback: f.optional(f.paragraph(limits.feedback)),
+        }),
+        limits.options,
+      ),
       answers: f.listOf(f.key, limits.options),
       several: f.flag,
       grading: f.fallback(f.oneOf(choiceGradings), 'net-correct'),
@@ -135,6 +142,7 @@ const fieldsByMode = (f: FieldKit): QuestionFields => {
         f.objectOf<Blank>({
           index: f.wholeNumber(0, limits.blanks - 1),
           correctAnswers: f.listOf(f.line(limits.blankAnswer), limits.answersOfBlank),
+          feedback: f.optional(f.paragraph(limits.feedback)),
         }),
         limits.blanks,
       ),

@@ -52,6 +52,8 @@ interface QuestionOfMode<M extends QuestionMode> {
 export interface Option {
   readonly id: string;
   readonly value: RichText;
+  /** Shown with the result to whoever chose it. */
+  readonly feedback?: string;
 }
 
 /** How several ticks are marked; the first is the default. */
@@ -101,6 +103,8 @@ export interface Blank {
   /** 0-based place of its `__` in the text. */
   readonly index: number;
   readonly correctAnswers: readonly string[];
+  /** Shown with the result to whoever filled it in. */
+  readonly feedback?: string;
 }
 
 export interface FillInTheBlank extends QuestionOfMode<'FILL_IN_THE_BLANK'> {
@@ -221,6 +225,8 @@ export const questionLimits = {
   rubricPoints: 30,
   tests: 50,
   /** Characters. */
+  /** Characters of what is said about an option or a blank. */
+  feedback: 1000,
   optionText: 10_000,
   itemText: 500,
   blankAnswer: 200,
@@ -228,7 +234,7 @@ export const questionLimits = {
 } as const;
 
 /** How many questions a quiz, an exercise or a bank has at most. */
-export const mostQuestions = (kind: 'quiz' | 'exercise' | 'quiz-bank'): number =>
+export const mostQuestions = (kind: 'quiz' | 'exercise' | 'quiz-bank' | 'unit-assessment'): number =>
   kind === 'quiz-bank' ? questionLimits.questionsOfBank : questionLimits.questions;
 
 /** Fraction of the image's width. */

@@ -8,4 +8,5 @@ export const reservedSlugs = {
   quiz: [],
   exercise: [],
   'quiz-bank': ['new'],
+  'unit-assessment': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ import {
   type EarnedPoints,
 } from './attempt.ts';
 import { attemptSubject, type AttemptStatus, type HandIn } from './attempt-events.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 import type { QuestionGrade } from './grade.ts';
 import type { LearnerQuestion } from './learner-question.ts';
 import { gradeAttempts } from './permissions.ts';
@@ -25,7 +25,7 @@ export const attemptStatuses = ['all', 'open', 'submitted', 'to-grade', 'graded'
 
 /** A row of the list over all assessments. */
 export interface AttemptOfAny extends AttemptRow {
-  readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
+  readonly assessment: { readonly key: string; readonly kind: AttemptKind; readonly title: string };
 }
 
 /** One question of an attempt as staff see it. */
@@ -46,7 +46,7 @@ export interface StaffAnswer {
 /** An attempt as staff see it, at any time. */
 export interface StaffAttempt {
   readonly key: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly assessment: { readonly key: string; readonly title: string };
   readonly learner: { readonly key: string; readonly name: string };
   readonly number: number;

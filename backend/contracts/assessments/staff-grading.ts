@@ -2,7 +2,7 @@ import { command, query } from '../kernel/command.ts';
 import { staffAttemptChanges } from './attempt.ts';
 import { attemptSubject } from './attempt-events.ts';
 import type { Answer } from './answer.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 import type { QuestionGrade } from './grade.ts';
 import type { LearnerQuestion } from './learner-question.ts';
 import { gradeAttempts } from './permissions.ts';
@@ -17,7 +17,7 @@ export const CLAIM_SECONDS = 90;
 
 /** A question that staff grade, over all attempts at an assessment. */
 export interface GradingWork {
-  readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
+  readonly assessment: { readonly key: string; readonly kind: AttemptKind; readonly title: string };
   /** Key. */
   readonly question: string;
   readonly questionMode: QuestionMode;
@@ -60,7 +60,7 @@ export interface GradingTask {
 
 /** Where one is in a question's answers, in an order that is always the same and tells nothing of their learners. */
 export interface GradingPlace {
-  readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
+  readonly assessment: { readonly key: string; readonly kind: AttemptKind; readonly title: string };
   readonly waiting: number;
   readonly graded: number;
   /** Null: there is none (any more). */

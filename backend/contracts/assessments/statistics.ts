@@ -1,6 +1,6 @@
 import { query } from '../kernel/command.ts';
 import { topic } from '../kernel/topic.ts';
-import type { TakenKind } from './assessment-events.ts';
+import type { AttemptKind } from './assessment-events.ts';
 import { gradeAttempts } from './permissions.ts';
 import type { QuestionMode } from './question.ts';
 
@@ -127,7 +127,7 @@ export interface QuestionStatistics extends Omit<ItemReport, 'choices'> {
 
 /** First attempts at one revision that are handed in. */
 export interface AssessmentStatistics extends Omit<StatisticsReport, 'items'> {
-  readonly assessment: { readonly key: string; readonly kind: TakenKind; readonly title: string };
+  readonly assessment: { readonly key: string; readonly kind: AttemptKind; readonly title: string };
   readonly revision: number;
   /** Those that somebody has taken, newest first. */
   readonly revisions: readonly number[];
@@ -149,4 +149,40 @@ export const assessmentStatistics = query<AssessmentStatistics>()('AssessmentSta
   topics: [statisticsChanges],
   /** `revision`: left out, the newest that somebody has taken. */
   input: f => ({ assessment: f.key, revision: f.optional(f.wholeNumber(1, 2_147_483_647)) }),
+});
+
+/** Attempts that one part of the answer counts looks at. */
+export const ANSWERS_PART = 100;
+
+/** How many learners typed a text. */
+export interface AnswerCount {
+  /** 0-based; null: the question is a short answer. */
+  readonly blank: number | null;
+  /** The text in the form in which it is graded: texts of one form are counted together. */
+  readonly form: string;
+  /** As one of them typed it. */
+  readonly text: string;
+  readonly right: boolean;
+  readonly count: number;
+}
+
+/** A part of the answers: whoever asks adds the parts up. */
+export interface AnswerCounts {
+  readonly looked: number;
+  readonly counts: readonly AnswerCount[];
+  /** `after` of the next part; null: this was the last. */
+  readonly next: string | null;
+}
+
+/** What learners typed in their first attempts at a revision: for short answers and blanks. */
+export const answerCounts = query<AnswerCounts>()('AnswerCounts', {
+  route: 'GET /admin/assessments/:assessment/statistics/answers/:question',
+  access: gradeAttempts.name,
+  topics: [],
+  input: f => ({
+    assessment: f.key,
+    question: f.key,
+    revision: f.wholeNumber(1, 2_147_483_647),
+    after: f.optional(f.key),
+  }),
 });

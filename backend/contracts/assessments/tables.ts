@@ -6,8 +6,9 @@ import type {
   ExperienceLevel,
   FeedbackTime,
   QuestionLayout,
+  ReviewPart,
   Revision,
-  TakenKind,
+  AttemptKind,
 } from './assessment-events.ts';
 import type { AttemptScore } from './attempt.ts';
 import type { AttemptStatus, HandIn } from './attempt-events.ts';
@@ -38,6 +39,9 @@ export const assessmentTable = table(
     countedAttempts: oneOf<CountedAttempts>(),
     showAnswersOnCompletion: flag,
     answersShown: oneOf<AnswersShown>(),
+    reviewAfterAttempt: json<readonly ReviewPart[]>(),
+    reviewWhileOpen: json<readonly ReviewPart[]>(),
+    reviewAfterClosing: json<readonly ReviewPart[]>(),
     questionLayout: oneOf<QuestionLayout>(),
     feedback: oneOf<FeedbackTime>(),
     opensAt: orNull(text),
@@ -111,7 +115,7 @@ export const attemptTable = table(
   'attempt',
   {
     assessment: text,
-    kind: oneOf<TakenKind>(),
+    kind: oneOf<AttemptKind>(),
     /** Key of the account. */
     learner: text,
     number: integer,
@@ -157,7 +161,7 @@ export const attemptTable = table(
 /** What of an attempt is counted in the statistics, so that it can be taken out again. */
 export const attemptResultTable = table('attempt_result', {
   assessment: text,
-  kind: oneOf<TakenKind>(),
+  kind: oneOf<AttemptKind>(),
   revision: integer,
   number: integer,
   status: oneOf<AttemptStatus>(),
@@ -173,7 +177,7 @@ export const attemptResultTable = table('attempt_result', {
 /** One row a revision of an assessment. */
 export const assessmentStatisticsTable = table(
   'assessment_statistics',
-  { assessment: text, kind: oneOf<TakenKind>(), revision: integer, sums: json<AttemptStatistics>() },
+  { assessment: text, kind: oneOf<AttemptKind>(), revision: integer, sums: json<AttemptStatistics>() },
   { indexes: [['assessment', 'revision desc']] },
 );
 
@@ -182,7 +186,7 @@ export const attemptsChangeTable = table(
   'attempts_change',
   {
     assessment: text,
-    kind: oneOf<TakenKind>(),
+    kind: oneOf<AttemptKind>(),
     deed: oneOf<'regrade' | 'extension'>(),
     revision: integer,
     corrections: json<readonly OrderedCorrection[]>(),

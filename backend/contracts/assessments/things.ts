@@ -1,9 +1,9 @@
 import { capitalised } from '../kernel/capitalised.ts';
-import { categoryThing, refersToCategory } from '../kernel/category-thing.ts';
+import { categorySpaceThings, categoryThing, refersToCategory } from '../kernel/category-thing.ts';
 import type { CategoryContract } from '../kernel/category.ts';
 import { lifeFields, listSearch, thing, type FieldWords, type Reference, type Thing } from '../kernel/thing.ts';
 import { paragraphsOf } from '../kernel/document.ts';
-import { assessmentAggregate, experienceLevels, type AssessmentKind, type TakenKind } from './assessment-events.ts';
+import { assessmentAggregate, experienceLevels, type AssessmentKind, type AttemptKind } from './assessment-events.ts';
 import { assessmentContracts, assessmentsOf, type AssessmentContract } from './assessment.ts';
 import { exerciseCategories, quizCategories } from './categories.ts';
 import {
@@ -15,16 +15,21 @@ import {
 import { anyAnswerTextLabel, inMinutes, inPercent, questionLabels, settingLabels } from './field-labels.ts';
 import { attemptAggregate, attemptSubject } from './attempt-events.ts';
 import { questionAggregate } from './question-events.ts';
-import { ruleWords } from './rule-words.ts';
+import { reviewPartWords, ruleWords } from './rule-words.ts';
 
 export const quizCategoryThing = categoryThing(quizCategories, '/quiz/categories');
 export const exerciseCategoryThing = categoryThing(exerciseCategories, '/excercises/categories');
+export const assessmentSpaceThings: readonly Thing[] = [
+  ...categorySpaceThings(quizCategories, '/quiz/categories'),
+  ...categorySpaceThings(exerciseCategories, '/excercises/categories'),
+];
 
-/** Banks have none. */
+/** Banks and questions of units have none. */
 export const assessmentCategories: Readonly<Record<AssessmentKind, CategoryContract | null>> = {
   quiz: quizCategories,
   exercise: exerciseCategories,
   'quiz-bank': null,
+  'unit-assessment': null,
 };
 
 const plural = (noun: string): string =>
@@ -46,7 +51,7 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
     noun,
     label: plural(noun),
     named: [['title']],
-    page: listSearch(list),
+    page: kind === 'unit-assessment' ? () => list : listSearch(list),
     fields: {
       title: {},
       slug: {},
@@ -62,6 +67,9 @@ function assessmentThing({ kind, noun, group, list, restore, publish }: Assessme
       passingScore: { label: inPercent(settingLabels.passingScore) },
       countedAttempts: { label: settingLabels.countedAttempts, values: ruleWords.countedAttempts },
       answersShown: { label: settingLabels.answersShown, values: ruleWords.answersShown },
+      reviewAfterAttempt: { label: settingLabels.reviewAfterAttempt, values: reviewPartWords },
+      reviewWhileOpen: { label: settingLabels.reviewWhileOpen, values: reviewPartWords },
+      reviewAfterClosing: { label: settingLabels.reviewAfterClosing, values: reviewPartWords },
       questionLayout: { label: settingLabels.questionLayout, values: ruleWords.questionLayout },
       feedback: { label: settingLabels.feedback, values: ruleWords.feedback },
     },
@@ -171,7 +179,11 @@ export const assessmentThings: readonly Thing[] = assessmentContracts.flatMap(co
 
 /** Attempts are at either. */
 const refersToTaken: Reference = { to: 'quiz', gone: 'a deleted quiz or exercise' };
-const kindWords = { quiz: 'Quiz', exercise: 'Exercise' } as const satisfies Readonly<Record<TakenKind, string>>;
+const kindWords = {
+  quiz: 'Quiz',
+  exercise: 'Exercise',
+  'unit-assessment': 'Questions of a course unit',
+} as const satisfies Readonly<Record<AttemptKind, string>>;
 
 export const attemptThing = thing({
   subject: attemptSubject,

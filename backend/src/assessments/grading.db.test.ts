@@ -6,7 +6,7 @@ import { quizzes } from '@learnloom/contracts/assessments/assessment';
 import { attempts, staffAttempts } from '@learnloom/contracts/assessments/attempt';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
+import { answerCounts, assessmentStatistics } from '@learnloom/contracts/assessments/statistics';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import {
   attemptCare,
@@ -352,6 +352,29 @@ test('statistics follow every first attempt as it is graded, taken back and grad
   const [ada = learner()] = people;
   await taken(product, assessment, ada, [{ question: one.key, answer: said('FALSE') }]);
   expect(await figures()).toMatchObject({ count: 3, questions: [{}, { facility: expect.closeTo(33.33, 1) }] });
+});
+
+test('staff see how many learners typed each answer of their first attempts [ATT-03]', async () => {
+  const one = { ...newQuestion('SHORT_ANSWER', randomUUID()), answerText: plainDocument('Paris') };
+  const assessment = await publishedQuiz(product, 'typed', [one], { allowRetakes: true });
+  const type = (who: ReturnType<typeof learner>, text: string) =>
+    taken(product, assessment, who, [{ question: one.key, answer: { questionMode: 'SHORT_ANSWER', text } }]);
+  const ada = learner();
+  for (const [who, text] of [
+    [ada, 'paris'],
+    [learner(), ' Paris'],
+    [learner(), 'Lyon'],
+    [ada, 'Rome'],
+  ] as const)
+    await type(who, text);
+  const asked = { assessment, question: one.key, revision: 1 };
+  const { counts, ...rest } = await product.ask(answerCounts, asked);
+  expect(rest).toEqual({ looked: 3, next: null });
+  expect(Object.fromEntries(counts.map(({ form, right, count }) => [form, [right, count]]))).toEqual({
+    PARIS: [true, 2],
+    LYON: [false, 1],
+  });
+  await expect(product.ask(answerCounts, asked, ada)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 test('staff sort attempts by when they came and how they did; those that are open have no score and come last', async () => {

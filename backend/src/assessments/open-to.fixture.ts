@@ -4,6 +4,12 @@ export const openTo = {
   everybody: [
     'QuizCategoryLanding',
     'ExerciseCategoryLanding',
+    'QuizCategorySpace',
+    'ExerciseCategorySpace',
+    'ContentQuizzes',
+    'ContentQuiz',
+    'ContentExercises',
+    'ContentExercise',
     'QuizCategoryPage',
     'ExerciseCategoryPage',
     'BeginPractice',
@@ -24,5 +30,11 @@ export const openTo = {
     'AttemptForTaking',
     'AttemptReview',
   ],
-  reactions: ['AdvanceAttemptsChange', 'FinishAttemptsChange', 'RegradeAttempt', 'GradeProgram'],
+  reactions: [
+    'AdvanceAttemptsChange',
+    'FinishAttemptsChange',
+    'RegradeAttempt',
+    'GradeProgram',
+    'PublishUnitAssessment',
+  ],
 };

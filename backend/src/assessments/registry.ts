@@ -1,5 +1,9 @@
-import { assessmentContracts, type AssessmentContract } from '@learnloom/contracts/assessments/assessment';
-import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
+import {
+  assessmentContracts,
+  listedContracts,
+  type AssessmentContract,
+} from '@learnloom/contracts/assessments/assessment';
+import { takenKinds, type AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { CategoryItems, Finder, Names, PublishedItems, Waiting } from '../kernel/reading/lookups.ts';
@@ -34,7 +38,9 @@ import { gradeProgram } from './grading/grade-program.ts';
 import { gradePrograms } from './grading/grade-programs.ts';
 import { takeGradeBack } from './grading/take-grade-back.ts';
 import { assessmentCategoryPage } from './queries/assessment-category-page.ts';
+import { assessmentEntries, assessmentItem } from './queries/content-api.ts';
 import { assessmentIntroduction } from './queries/assessment-introduction.ts';
+import { answerCounts } from './queries/answer-counts.ts';
 import { assessmentStatistics } from './queries/assessment-statistics.ts';
 import { attemptForTaking } from './queries/attempt-for-taking.ts';
 import { allAttempts, attemptList } from './queries/attempt-list.ts';
@@ -53,11 +59,13 @@ import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import { attemptsTaken } from './attempt/attempts-taken.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { changeRules } from './assessment/change-rules.ts';
+import { copyUnitAssessment, copyUnitAssessmentQuestion } from './assessment/copy-unit-assessment.ts';
 import { createAssessment } from './assessment/create-assessment.ts';
 import { deleteAssessment } from './assessment/delete-assessment.ts';
 import { describeAssessment } from './assessment/describe-assessment.ts';
 import { makeDraftAssessment } from './assessment/make-draft-assessment.ts';
 import { publishAssessment } from './assessment/publish-assessment.ts';
+import { publishUnitAssessment } from './assessment/publish-unit-assessment.ts';
 import { restoreAssessment } from './assessment/restore-assessment.ts';
 import { assessmentForEditing } from './queries/assessment-for-editing.ts';
 import { assessmentList } from './queries/assessment-list.ts';
@@ -87,6 +95,8 @@ import { moveQuestion } from './question/move-question.ts';
 import { removeQuestion } from './question/remove-question.ts';
 import { restoreQuestion } from './question/restore-question.ts';
 
+const attemptKinds: readonly AttemptKind[] = [...takenKinds, 'unit-assessment'];
+
 const slices: readonly ((contract: AssessmentContract) => Handler)[] = [
   createAssessment,
   describeAssessment,
@@ -113,7 +123,10 @@ const publishing = (contract: AssessmentContract): readonly Handler[] => [
 export const handlers: readonly Handler[] = [
   ...slices.flatMap(slice => assessmentContracts.map(contract => slice(contract))),
   ...assessmentContracts.flatMap(publishing),
-  ...takenKinds.flatMap(kind => [copyQuestion(kind), takeBankVersion(kind)]),
+  ...attemptKinds.flatMap(kind => [copyQuestion(kind), takeBankVersion(kind)]),
+  publishUnitAssessment,
+  copyUnitAssessment,
+  copyUnitAssessmentQuestion,
   startAttempt,
   saveAnswers,
   submitAttempt,
@@ -135,17 +148,15 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const answers: readonly Answering[] = [
-  ...[assessmentList, assessmentForEditing, questionForEditing, questionFile, beginPreview].flatMap(query =>
+  ...listedContracts.map(contract => assessmentList(contract)),
+  ...[assessmentForEditing, questionForEditing, questionFile, beginPreview].flatMap(query =>
     assessmentContracts.map(contract => query(contract)),
   ),
-  ...[
-    assessmentCategoryPage,
-    assessmentIntroduction,
-    assessmentAddresses,
-    findAssessments,
-    revisionComparison,
-    questionOrigin,
-  ].flatMap(query => takenKinds.map(query)),
+  ...[assessmentCategoryPage, assessmentIntroduction, assessmentAddresses, findAssessments, revisionComparison].flatMap(
+    query => takenKinds.map(query),
+  ),
+  ...[assessmentEntries, assessmentItem].flatMap(query => takenKinds.map(query)),
+  ...attemptKinds.map(questionOrigin),
   bankChoices,
   copiesOfQuestion,
   bankQuestions,
@@ -161,6 +172,7 @@ export const answers: readonly Answering[] = [
   staffAttempt,
   attemptPlayback,
   assessmentStatistics,
+  answerCounts,
   regradeForm,
   regradePreview,
 ];
@@ -187,7 +199,7 @@ export const published: Readonly<Record<string, PublishedItems>> = Object.fromEn
   takenKinds.map(kind => [kind, publishedAssessments(kind)]),
 );
 export const finders: Readonly<Record<string, Finder>> = Object.fromEntries(
-  assessmentContracts.map(contract => [contract.kind, findAssessment(contract)]),
+  listedContracts.map(contract => [contract.kind, findAssessment(contract)]),
 );
 export { belonging };
 export const waiting: Readonly<Record<string, Waiting>> = waitingAttempts;

@@ -30,9 +30,12 @@ const PART = 'a part of a change of many attempts, decided by what each is then'
 
 export const samples: Samples = {
   lastIsRight: {
+    PlaceQuizCategory: 'the last order that was saved counts',
+    PlaceExerciseCategory: 'the last order that was saved counts',
     MoveQuizQuestion: PLACE,
     MoveExerciseQuestion: PLACE,
     MoveQuizBankQuestion: PLACE,
+    MoveUnitAssessmentQuestion: PLACE,
     AdjustDeadline: 'time is added to the end as it is: adding twice adds both',
     ReopenAttempt: 'refused when it is open already',
     ClaimAnswer: 'says for a minute who is at it',
@@ -41,12 +44,15 @@ export const samples: Samples = {
     FinishAttemptsChange: PART,
     CheckQuizPreview: LOOKS,
     CheckQuizBankPreview: LOOKS,
+    CheckUnitAssessmentPreview: LOOKS,
     CheckExercisePreview: LOOKS,
     ReadQuizFile: LOOKS,
     ReadQuizBankFile: LOOKS,
+    ReadUnitAssessmentFile: LOOKS,
     ReadExerciseFile: LOOKS,
     ShowQuizFileQuestions: LOOKS,
     ShowQuizBankFileQuestions: LOOKS,
+    ShowUnitAssessmentFileQuestions: LOOKS,
     ShowExerciseFileQuestions: LOOKS,
   },
   // A category stays where it is, a question at its place of its assessment.

@@ -216,6 +216,29 @@ test('who has passed sees the answers although retakes are left; who has not wai
   expect(passed.questions).toHaveLength(3);
 });
 
+test('where the result depends on the time, what may not be seen yet is not in the answer at all [ATT-02]', async () => {
+  const { key: assessment, questions } = await publishedQuiz('by-time', {
+    showAnswersOnCompletion: true,
+    answersShown: 'by-time',
+    reviewAfterAttempt: ['answer', 'points'],
+    reviewWhileOpen: [],
+  });
+  const ada = learner();
+  const key = keyIn(await product.execute(attempts.start, { assessment }, ada));
+  const [, short] = questions;
+  await product.execute(attempts.save, { key, sequence: 1, answers: named(short, 'a guess') }, ada);
+  await product.execute(attempts.submit, { key }, ada);
+  const review = await product.ask(attempts.review, { key }, ada);
+  expect(review.questions?.[1]).toMatchObject({
+    answer: { text: 'a guess' },
+    grade: { status: null, points: 0, parts: [] },
+    rightAnswer: null,
+    explanationHtml: null,
+  });
+  expect(review.questions?.[0]?.grade?.status).toBe('unanswered');
+  expect(JSON.stringify(review)).not.toContain(CANARY);
+});
+
 test('another learner’s attempt is not there, whatever is asked of it', async () => {
   const { key: assessment } = await publishedQuiz('private');
   const key = keyIn(await product.execute(attempts.start, { assessment }, learner()));

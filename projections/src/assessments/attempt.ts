@@ -43,5 +43,9 @@ export const attempt = rowsOf(attemptAggregate, attemptTable, {
       passed: total?.passed ?? null,
     };
   },
-  announce: () => ({ topics: [attemptChanges, staffAttemptChanges], scopes: [] }),
+  announce: (_before, _after, { learner }) => ({
+    topics: [attemptChanges, staffAttemptChanges],
+    scopes: [],
+    owner: learner,
+  }),
 });

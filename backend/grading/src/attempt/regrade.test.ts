@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { regradeModes } from '@learnloom/contracts/assessments/attempts-change-events';
+import { regradeModes, type RegradeMode } from '@learnloom/contracts/assessments/attempts-change-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Question, Truth } from '@learnloom/contracts/assessments/question';
 import { pointsOf, score } from '../scoring/score-question.ts';
-import { regradeAttempt, withChanges, type Correction, type GradedAttempt } from './regrade.ts';
+import { countsForEveryone, regradeAttempt, withChanges, type Correction, type GradedAttempt } from './regrade.ts';
 
 const question = (key: string, right: Truth, points = 1): Question => ({
   ...newQuestion('TRUE_OR_FALSE', key),
@@ -82,10 +82,28 @@ describe('a corrected key', () => {
     expect(regradeAttempt(lost, drop(true), 50).after).toMatchObject({ max: 1, percent: 100 });
   });
 
-  test('what staff gave by hand stays', () => {
+  test('no key changes what staff gave by hand; it counts again where it had been dropped', () => {
     const graded = attempt({ a: 'TRUE' }, { a: { override: true, points: 0.5 } });
-    for (const mode of regradeModes)
+    for (const mode of ['corrected', 'either'] as const) {
       expect(regradeAttempt(graded, [correction('a', { mode })], 50).changes).toEqual([]);
+      const dropped = attempt({ a: 'TRUE' }, { a: { override: true, points: 0.5, dropped: true } });
+      const { changes } = regradeAttempt(dropped, [correction('a', { mode })], 50);
+      expect(changes[0]?.after).toMatchObject({ points: 0.5, dropped: false, override: true });
+    }
+  });
+
+  test('a question graded by hand is dropped, or earns full points, for everybody as any other [ATT-03]', () => {
+    const graded = attempt({ a: 'TRUE', b: 'TRUE' }, { a: { override: true, points: 0.5, status: 'partial' } });
+    const after = (mode: RegradeMode) => regradeAttempt(graded, [correction('a', { mode })], 90);
+    expect(after('full-marks')).toMatchObject({
+      changes: [{ after: { points: 1, status: 'right', override: true } }],
+      after: { percent: 100 },
+      flip: 'passes',
+    });
+    expect(after('drop')).toMatchObject({
+      changes: [{ after: { points: 0.5, dropped: true, override: true } }],
+      after: { max: 1 },
+    });
   });
 
   test('the better of two keys is scaled to the points that the question has now', () => {
@@ -135,7 +153,7 @@ const regrades = fc.record({
   ),
 });
 
-test('a second run finds nothing, never lower never lowers, and grades by staff stay', () => {
+test('a second run finds nothing, never lower never lowers, and no key changes grades by staff', () => {
   fc.assert(
     fc.property(regrades, ({ answers, overridden, corrections }) => {
       const graded = attempt(answers, Object.fromEntries(overridden.map(key => [key, { override: true }])));
@@ -147,7 +165,9 @@ test('a second run finds nothing, never lower never lowers, and grades by staff 
       const second = regradeAttempt(withChanges(graded, first.changes), asked, 50);
       expect(second.changes).toEqual([]);
       expect(second.before).toEqual(first.after);
-      expect(first.changes.filter(({ question: key }) => overridden.includes(key))).toEqual([]);
+      const byKey = asked.filter(one => !countsForEveryone(one)).map(({ question: { key } }) => key);
+      const keyChanges = first.changes.filter(({ question: key }) => byKey.includes(key));
+      expect(keyChanges.filter(({ question: key }) => overridden.includes(key))).toEqual([]);
       if (asked.every(({ neverLower }) => neverLower))
         expect(first.after.percent).toBeGreaterThanOrEqual(first.before.percent);
     }),

@@ -46,12 +46,21 @@ export interface AttemptRegrade {
   readonly waiting: readonly string[];
 }
 
+/** Corrections that ask no key: they count for everybody, graded by hand or not. */
+export const countsForEveryone = ({ mode }: Pick<Correction, 'mode'>): boolean =>
+  mode === 'drop' || mode === 'full-marks';
+
 /** The grade under the corrected key; null when its tests have to be run first. */
 function regraded(attempt: GradedAttempt, before: QuestionGrade, correction: Correction): QuestionGrade | null {
   const { question, version, mode } = correction;
   if (mode === 'drop') return { ...before, dropped: true };
   const base = { question: question.key, max: question.points, version, dropped: false, override: false };
-  if (mode === 'full-marks') return { ...base, points: question.points, parts: before.parts, status: 'right' };
+  if (mode === 'full-marks') {
+    const { parts, override } = before;
+    return { ...base, points: question.points, parts, override, status: 'right' };
+  }
+  // A key says nothing about what staff graded; it only counts again.
+  if (before.override) return { ...before, dropped: false };
   const { answer, outcomes } = attempt.answers.get(question.key) ?? { answer: null, outcomes: null };
   const result = score(question, answer, outcomes);
   if (result.status === 'not-graded' && before.status !== 'not-graded') return null;
@@ -78,7 +87,7 @@ const flipOf = (before: AttemptScore, after: AttemptScore): AttemptRegrade['flip
 
 /**
  * What corrections come to for one attempt; one at a time, so that a preview of thousands can tell its progress and
- * be cancelled. Grades by staff stay. Applied and asked for again, it finds nothing to change.
+ * be cancelled. No key changes what staff graded. Applied and asked for again, it finds nothing to change.
  */
 export function regradeAttempt(
   attempt: GradedAttempt,
@@ -92,7 +101,7 @@ export function regradeAttempt(
   const apply = (correction: Correction): boolean => {
     const { key } = correction.question;
     const old = grades.get(key);
-    if (!old || old.override) return false;
+    if (!old) return false;
     const next = regraded(attempt, old, correction);
     if (!next) waiting.add(key);
     if (!next || isSame(old, next)) return false;

@@ -49,6 +49,10 @@ export async function descriptionFacts(
   return found ? { ...found, description, wrong: null } : { ...nowhere, wrong: 'unknown-category' };
 }
 
+/** Whatever a client sends, the questions of a unit are found by the unit's key. */
+export const slugOf = ({ kind }: Pick<AssessmentContract, 'kind'>, { slug }: Pick<Described, 'slug'>, key: string) =>
+  kind === 'unit-assessment' ? key : slug;
+
 /** The description that an input and its look-ups give. Refuses a category that is not there. */
 export function describedBy(
   command: Describing,

@@ -1,4 +1,4 @@
-import { quizzes } from '@learnloom/contracts/assessments/assessment';
+import { quizzes, unitAssessments } from '@learnloom/contracts/assessments/assessment';
 import { newRules, type AssessmentEvent } from '@learnloom/contracts/assessments/assessment-events';
 import { describe, test } from 'vitest';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
@@ -37,6 +37,20 @@ test('a new quiz has the defaults [ASM-04], once', () => {
   const given = specification(createAssessment(quizzes));
   given().with({ facts }).when(written).then(created);
   given(created).with({ facts }).when(written).thenRefuses('conflict', 'exists-already');
+});
+
+test('the slug of the questions of a unit is the key of the unit, whatever is sent [CRS-04]', () => {
+  const unit = { ...facts, category: null, topCategory: null, topSlug: '' };
+  const data = { kind: 'unit-assessment', ...fields, category: null, topCategory: null, slug: key } as const;
+  const input = { ...written, category: '' };
+  specification(createAssessment(unitAssessments))()
+    .with({ facts: unit, key })
+    .when(input)
+    .then({ type: 'AssessmentCreated', data });
+  specification(describeAssessment(unitAssessments))({ type: 'AssessmentCreated', data })
+    .with({ facts: unit, key })
+    .when({ key, ...input })
+    .thenNothing();
 });
 
 test('a quiz stands in a category that is there', () => {

@@ -4,4 +4,6 @@ import { stream } from '../../kernel/deciding/decider.ts';
 import { slugTaken } from '../../kernel/deciding/unique-slug.ts';
 
 export const assessmentStream = ({ kind }: Pick<AssessmentContract, 'kind'>) =>
-  stream(kind, assessmentAggregate, { taken: slugTaken(kind === 'quiz-bank' ? '' : ' in this category') });
+  stream(kind, assessmentAggregate, {
+    taken: slugTaken(kind === 'quiz' || kind === 'exercise' ? ' in this category' : ''),
+  });

@@ -3,7 +3,7 @@ import type { AssessmentDescription } from '@learnloom/contracts/assessments/ass
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
-import { describedBy, descriptionFacts } from './assessment-facts.ts';
+import { describedBy, descriptionFacts, slugOf } from './assessment-facts.ts';
 import { assessmentStream } from './assessment.ts';
 
 export const describeAssessment = (contract: AssessmentContract) =>
@@ -12,12 +12,14 @@ export const describeAssessment = (contract: AssessmentContract) =>
     decide: (input, state, context) => {
       const before = existing(state);
       requireLatest(contract.noun, input.version, context);
-      const data = changedFields<AssessmentDescription>(before, describedBy(contract.describe, input, context.facts));
+      const described = describedBy(contract.describe, input, context.facts);
+      const slug = slugOf(contract, input, context.key);
+      const data = changedFields<AssessmentDescription>(before, { ...described, slug });
       return data ? [{ type: 'AssessmentDescribed', data }] : [];
     },
     respond: ({ key, input, facts, version }): AssessmentPlace => ({
       key,
-      slug: input.slug,
+      slug: slugOf(contract, input, key),
       parentCategory: facts.topSlug,
       version,
     }),

@@ -32,7 +32,7 @@ const started: AttemptEvent = {
     passingScore: null,
   },
 };
-const facts = { kind: 'quiz', revision, number: 1, seed: 'seed' } as const;
+const facts = { kind: 'quiz', noun: 'quiz', revision, number: 1, seed: 'seed' } as const;
 const yes = { questionMode: 'TRUE_OR_FALSE', answers: ['TRUE'] } as const;
 const answers = [{ question: 'q1', answer: { ...yes, answers: [...yes.answers] } }];
 const saved = { answers: [{ question: 'q1', answer: yes }], known: new Set(['q1']), before: 0 };
@@ -205,7 +205,10 @@ test('an answer is not checked once it is handed in, nor once the time is over',
       .with({
         actor: ada,
         now,
-        facts: { grade: right, shown: { question: 'q1', grade: right, rightAnswer: null, explanationHtml: null } },
+        facts: {
+          grade: right,
+          shown: { question: 'q1', grade: right, rightAnswer: null, explanationHtml: null, feedback: [] },
+        },
       })
       .when({ key: 'k', question: 'q1' });
   check(NOW, submitted(NOW, 'learner')).thenRefuses('conflict', 'over');

@@ -7,11 +7,13 @@ import { arrivalOf } from '@learnloom/grading/attempt/deadline';
 import { knownQuestion } from '../attempts-change/corrections.ts';
 import { afterRegrades, regradesSince } from '../attempts-change/regrades-since.ts';
 import { checkedAnswer } from '../practice/checked-answer.ts';
+import { partFeedback } from '../queries/part-feedback.ts';
 import { inPlaces } from '../queries/reviewed-grade.ts';
 import { attemptStream, ownAttempt } from './attempt.ts';
 import { gradeByKey } from './grades.ts';
 import { revisionContent } from './revision-content.ts';
 import { timeOf } from './save-answers.ts';
+import { requireTaker } from './taking-admission.ts';
 
 interface Facts {
   readonly grade: QuestionGrade;
@@ -24,11 +26,12 @@ export const checkAnswer = attemptStream.on(attempts.check, {
   deps: [runCode],
   prepare: async ({ key, question: asked }, ports, { actor }): Promise<Facts> => {
     const attempt = ownAttempt(await ports.stateOf(attemptStream, key), actor);
+    await requireTaker(attempt.kind, attempt.assessment, actor, ports);
     const { revision, questions, html } = await revisionContent(attempt, ports);
     const question = questions.get(asked);
     const pinned = attempt.questions.find(one => one.key === asked);
     const given = attempt.answers[asked];
-    if (attempt.kind !== 'exercise' || revision.feedback !== 'each-question' || !question || !pinned)
+    if (attempt.kind === 'quiz' || revision.feedback !== 'each-question' || !question || !pinned)
       throw refusal(attempts.check, 'not-said');
     if (!given) throw refusal(attempts.check, 'not-answered');
     // As when it is handed in: a program waits for its tests until it is known which ones they are.
@@ -45,6 +48,7 @@ export const checkAnswer = attemptStream.on(attempts.check, {
         question: asked,
         grade: inPlaces(question, attempt.seed, grade),
         rightAnswer: null,
+        feedback: partFeedback(question, attempt.seed, given),
         explanationHtml: grade.status === 'right' ? (html.get(question.answerExplanation) ?? '') : null,
       },
     };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import type { Revision, TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { Revision, AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { questionOf } from '@learnloom/contracts/assessments/question-events';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { messages } from '@learnloom/contracts/kernel/messages';
@@ -21,7 +21,7 @@ export interface RevisionContent {
 }
 
 interface Pinned {
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly assessment: string;
   readonly revision: number;
 }

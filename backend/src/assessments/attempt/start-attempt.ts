@@ -1,5 +1,5 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import type { Revision, TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind, Revision } from '@learnloom/contracts/assessments/assessment-events';
 import { attempts } from '@learnloom/contracts/assessments/attempt';
 import { shuffled } from '@learnloom/contracts/assessments/seeded-order';
 import { generalRefusal, refusal } from '@learnloom/contracts/kernel/refusal';
@@ -10,9 +10,12 @@ import { assessments } from '../tables.ts';
 import { visibleAssessments } from '../queries/visible-assessments.ts';
 import { guestSeed } from '../practice/practised-exercise.ts';
 import { attemptKey, attemptStream } from './attempt.ts';
+import { requireTaker } from './taking-admission.ts';
 
 interface Facts {
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
+  /** What learners call it. */
+  readonly noun: string;
   readonly revision: Revision;
   /** Of the open attempt, else of the next. */
   readonly number: number;
@@ -24,26 +27,24 @@ interface Facts {
 export const startAttempt = attemptStream.on(attempts.start, {
   key: ({ assessment }, { number }: Facts, actor) => attemptKey(assessment, actor?.key ?? '', number),
   prepare: async ({ assessment, guest }, ports, { actor }): Promise<Facts> => {
-    const visible = await visibleAssessments(ports)
-      .where('a.key', '=', assessment)
-      .select('a.kind')
-      .$narrowType<{ kind: TakenKind }>()
-      .executeTakeFirst();
-    if (!visible) throw generalRefusal('not-found');
-    const state = await ports.stateOf(assessmentStream(assessmentsOf[visible.kind]), assessment);
+    const kind = await takenKindOf(assessment, ports);
+    if (!kind) throw generalRefusal('not-found');
+    const { noun } = await requireTaker(kind, assessment, actor, ports);
+    const state = await ports.stateOf(assessmentStream(assessmentsOf[kind]), assessment);
     if (!state?.published || state.deleted || !state.live) throw generalRefusal('not-found');
     return {
-      kind: visible.kind,
+      kind,
+      noun,
       revision: state.live,
       number: await numberOfOpenOrNext(assessment, actor?.key ?? '', ports),
-      seed: guest && visible.kind === 'exercise' ? guestSeed(assessment, guest, ports) : ports.secrets.randomToken(),
+      seed: guest && kind === 'exercise' ? guestSeed(assessment, guest, ports) : ports.secrets.randomToken(),
     };
   },
   decide: ({ assessment }, state, { now, actor, facts }) => {
     if (state) return [];
-    const { kind, revision, number, seed } = facts;
-    requireOpen(kind, revision, now);
-    requireLeft(kind, revision, number);
+    const { kind, noun, revision, number, seed } = facts;
+    requireOpen(noun, revision, now);
+    requireLeft(noun, revision, number);
     const { duration, closesAt, passingScore, randomizeQuestionsOrder } = revision;
     const ends = deadlineOf({
       startedAt: Date.parse(now),
@@ -71,6 +72,19 @@ export const startAttempt = attemptStream.on(attempts.start, {
   respond: ({ key }) => ({ key }),
 });
 
+/** Of what is published for everyone, or belongs to a unit; null: of no such assessment. */
+async function takenKindOf(assessment: string, ports: Ports): Promise<AttemptKind | null> {
+  const row = await assessments(ports.read)
+    .selectFrom('assessment')
+    .where('key', '=', assessment)
+    .select('kind')
+    .executeTakeFirst();
+  if (!row || row.kind === 'quiz-bank') return null;
+  if (row.kind === 'unit-assessment') return row.kind;
+  const visible = await visibleAssessments(ports).where('a.key', '=', assessment).select('a.key').executeTakeFirst();
+  return visible ? row.kind : null;
+}
+
 /** The read model may be behind what was started a moment ago; the streams are not. */
 async function numberOfOpenOrNext(assessment: string, learner: string, { read, stateOf }: Ports): Promise<number> {
   const row = await assessments(read)
@@ -85,15 +99,13 @@ async function numberOfOpenOrNext(assessment: string, learner: string, { read, s
   }
 }
 
-function requireOpen(kind: TakenKind, { opensAt, closesAt }: Revision, now: string): void {
-  const { noun } = assessmentsOf[kind];
+function requireOpen(noun: string, { opensAt, closesAt }: Revision, now: string): void {
   const at = Date.parse(now);
   if (opensAt !== null && at < Date.parse(opensAt)) throw refusal(attempts.start, 'not-open-yet', { noun });
   if (closesAt !== null && at >= Date.parse(closesAt)) throw refusal(attempts.start, 'closed', { noun });
 }
 
-function requireLeft(kind: TakenKind, { allowRetakes, maxAttempts }: Revision, number: number): void {
-  const { noun } = assessmentsOf[kind];
+function requireLeft(noun: string, { allowRetakes, maxAttempts }: Revision, number: number): void {
   if (number > 1 && !allowRetakes) throw refusal(attempts.start, 'taken-already', { noun });
   if (maxAttempts !== null && number > maxAttempts) throw refusal(attempts.start, 'no-attempt-left');
 }

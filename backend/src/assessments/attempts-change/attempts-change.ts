@@ -2,7 +2,7 @@ import {
   attemptsChangeAggregate,
   attemptsChangeSubject,
 } from '@learnloom/contracts/assessments/attempts-change-events';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
@@ -12,7 +12,7 @@ import { assessments } from '../tables.ts';
 export const attemptsChangeStream = stream(attemptsChangeSubject, attemptsChangeAggregate);
 
 export interface ChangeFacts {
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly revision: number;
   readonly submitted: number;
   readonly open: number;

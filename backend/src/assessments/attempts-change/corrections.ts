@@ -1,6 +1,6 @@
 import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
 import type { OrderedCorrection } from '@learnloom/contracts/assessments/attempts-change-events';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { isCodeQuestion, type Question } from '@learnloom/contracts/assessments/question';
 import { regradeAttempt, type AttemptRegrade, type Correction } from '@learnloom/grading/attempt/regrade';
@@ -11,7 +11,7 @@ import { questionAt } from '../grading/question-of-attempt.ts';
 type Needed = Pick<Ports, 'store' | 'sealing'>;
 
 /** Versions of questions never change. Kept for the thousands of attempts that one correction is for. */
-const kept = new LRUCache<string, Question, { readonly kind: TakenKind; readonly ports: Needed }>({
+const kept = new LRUCache<string, Question, { readonly kind: AttemptKind; readonly ports: Needed }>({
   max: 500,
   fetchMethod: async (key, _stale, { context: { kind, ports } }) => {
     const [question = '', version = ''] = key.split(' ');
@@ -21,14 +21,14 @@ const kept = new LRUCache<string, Question, { readonly kind: TakenKind; readonly
 
 /** A version of a question; null: there is none. */
 export const knownQuestion = async (
-  kind: TakenKind,
+  kind: AttemptKind,
   question: string,
   version: number,
   ports: Needed,
 ): Promise<Question | null> => (await kept.fetch(`${question} ${version}`, { context: { kind, ports } })) ?? null;
 
 export async function correctionsOf(
-  kind: TakenKind,
+  kind: AttemptKind,
   ordered: readonly OrderedCorrection[],
   ports: Needed,
 ): Promise<readonly Correction[]> {

@@ -1,7 +1,7 @@
 import { attemptsChange } from '@learnloom/contracts/assessments/attempts-change';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { forbidden } from '@learnloom/contracts/kernel/refusal';
-import type { Correction } from '@learnloom/grading/attempt/regrade';
+import { countsForEveryone, type Correction } from '@learnloom/grading/attempt/regrade';
 import { systemActor } from '../../kernel/commands/execute.ts';
 import { existing } from '../../kernel/deciding/existing.ts';
 import { attemptStream } from '../attempt/attempt.ts';
@@ -29,10 +29,15 @@ export const regradeOne = attemptStream.on(attemptsChange.regradeOne, {
       });
     return { grades: [...changes.map(({ after }) => after), ...waits], seen: attempt };
   },
-  decide: ({ regrade, revision }, state, { actor, facts: { grades } }) => {
+  decide: ({ regrade, revision, corrections }, state, { actor, facts: { grades } }) => {
     if (actor !== systemActor) throw forbidden('You do not have permission to do this.');
     const attempt = existing(state);
-    const held = grades.filter(({ question }) => attempt.grades[question] && !attempt.grades[question].override);
+    const forEveryone = new Set(corrections.filter(countsForEveryone).map(({ question }) => question));
+    const held = grades.filter(({ question }) => {
+      const grade = attempt.grades[question];
+      // Staff may have graded it since it was looked at.
+      return grade && (!grade.override || grade.dropped || forEveryone.has(question));
+    });
     if (attempt.status === 'open' || held.length === 0) return [];
     return [{ type: 'RegradeApplied', data: { regrade, revision, grades: held, ...pointsChange(attempt, held) } }];
   },

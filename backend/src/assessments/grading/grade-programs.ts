@@ -20,7 +20,7 @@ const STEP_MS = 20_000;
 
 /** A step's name: the question, what of it is run, and a sign for each test that was run already. */
 const stepOf = (question: string, run: string, passed: string): string => `tests ${question} ${run} ${passed}`;
-const parsed = (step: string): readonly [question: string, run: string, passed: string] => {
+const partsOf = (step: string): readonly [question: string, run: string, passed: string] => {
   const [, question = '', run = '', passed = ''] = step.split(' ');
   return [question, run, passed];
 };
@@ -68,7 +68,7 @@ async function passes(
 }
 
 async function runTests(key: string, step: string, ports: GradingPorts, effect: Effect): Promise<void> {
-  const [question, run, before] = parsed(step);
+  const [question, run, before] = partsOf(step);
   const attempt = await ports.stateOf(attemptStream, key);
   const waiting = attempt && (await waitingProgram(key, attempt, question, ports));
   const version = attempt?.grades[question]?.version;

@@ -1,5 +1,5 @@
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { questionOf } from '@learnloom/contracts/assessments/question-events';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { recordedStates } from '../../kernel/deciding/recorded-states.ts';
@@ -10,7 +10,7 @@ import { questionStream } from '../question/question.ts';
 
 /** A question as it stood at a version of its stream; null: it never did. */
 export async function questionAt(
-  kind: TakenKind,
+  kind: AttemptKind,
   key: string,
   version: number,
   ports: Pick<Ports, 'store' | 'sealing'>,

@@ -1,4 +1,5 @@
 import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import { reviewParts } from '@learnloom/contracts/assessments/assessment-events';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { previews } from '@learnloom/contracts/assessments/preview';
 import { runCode } from '@learnloom/contracts/runner/services';
@@ -19,7 +20,7 @@ export const checkPreview = (contract: AssessmentContract) => {
       if (draft.state !== state) throw refusal(check, 'changed');
       const { passingScore } = draft.fields;
       const by = `preview ${actor?.key ?? ''}`;
-      return checkedAnswers(draft, { answers, all, showsKeys: true, passingScore, by }, ports);
+      return checkedAnswers(draft, { answers, all, shows: new Set(reviewParts), passingScore, by }, ports);
     },
     decide: () => [],
     respond: ({ facts }): PracticeChecked => facts,

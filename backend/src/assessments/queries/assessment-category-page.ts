@@ -33,6 +33,7 @@ export const assessmentCategoryPage = (kind: TakenKind) =>
         .selectFrom('category')
         .where('parent', '=', top.key)
         .where('published', '=', true)
+        .orderBy('place')
         .orderBy('createdAt')
         .orderBy('title')
         .orderBy('key')

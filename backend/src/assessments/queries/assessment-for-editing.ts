@@ -5,6 +5,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import { answer } from '../../kernel/reading/answer.ts';
 import { assessments } from '../tables.ts';
+import { livePath } from './live-path.ts';
 import { drafts, isChanged } from './draft-questions.ts';
 import { questionSummaries } from './question-summaries.ts';
 import { asksSomethingElse } from './unlike-live.ts';
@@ -18,6 +19,7 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
       const row = await drafts(read)
         .leftJoin('category as c', 'c.key', 'a.category')
         .leftJoin('category as t', 't.key', 'a.topCategory')
+        .leftJoin('category as lt', 'lt.key', 'a.liveTopCategory')
         .where('a.kind', '=', contract.kind)
         .where(({ eb, and }) =>
           key !== undefined
@@ -31,6 +33,7 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
         .select(({ ref }) => [
           'c.slug as categorySlug',
           't.slug as parentCategorySlug',
+          livePath({ published: ref('a.published'), top: ref('lt.slug'), slug: ref('a.liveSlug') }).as('livePath'),
           isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
         ])
         .executeTakeFirst();
@@ -55,6 +58,7 @@ export const assessmentForEditing = (contract: AssessmentContract) =>
         published: row.published,
         liveRevision: row.published ? row.lastRevision : 0,
         changed,
+        livePath: row.livePath,
         categorySlug: row.categorySlug ?? '',
         parentCategorySlug: row.parentCategorySlug ?? '',
         questions,

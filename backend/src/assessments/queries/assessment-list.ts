@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import type { ListedContract } from '@learnloom/contracts/assessments/assessment';
 import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { assessments } from '../tables.ts';
 import { drafts, isChanged } from './draft-questions.ts';
+import { livePath } from './live-path.ts';
 import { asksSomethingElse } from './unlike-live.ts';
 
 /** The staff's list: drafts too, last changed first. A category's slug selects it and what is below it. */
-export const assessmentList = (contract: AssessmentContract) =>
+export const assessmentList = (contract: ListedContract) =>
   answer(contract.rows, async ({ page, limit, search, status, category, sort }, ports) => {
     const { read } = ports;
     const { by, direction, keyDirection } = sortedBy(contract.rows, sort);
@@ -47,9 +48,7 @@ export const assessmentList = (contract: AssessmentContract) =>
         .select(({ ref, fn, selectFrom }) => [
           isChanged({ live: ref('a.live'), fieldsChanged: ref('a.fieldsChanged'), pins: ref('q.pins') }).as('changed'),
           fn.coalesce('t.slug', sql.lit('')).as('categorySlug'),
-          sql<
-            string | null
-          >`case when ${ref('a.published')} then ${ref('lt.slug')} || '/' || ${ref('a.liveSlug')} end`.as('livePath'),
+          livePath({ published: ref('a.published'), top: ref('lt.slug'), slug: ref('a.liveSlug') }).as('livePath'),
           fn.coalesce('t.title', sql.lit('')).as('categoryTitle'),
           fn.coalesce('c.title', sql.lit('')).as('subCategoryTitle'),
           sql<string>`coalesce(${ref('w.firstName')} || ' ' || ${ref('w.lastName')}, '')`.as('authorName'),

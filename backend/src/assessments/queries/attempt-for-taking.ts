@@ -5,11 +5,13 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { attemptStream, ownAttempt } from '../attempt/attempt.ts';
 import { revisionContent } from '../attempt/revision-content.ts';
 import { timeOf } from '../attempt/save-answers.ts';
+import { requireTaker } from '../attempt/taking-admission.ts';
 import { attemptAssessment } from './attempt-assessment.ts';
 
 /** Answers with all that the taking screen shows: as the learner left it, on whatever device. */
 export const attemptForTaking = answer(attempts.forTaking, async ({ key }, ports): Promise<AttemptForTaking> => {
   const attempt = ownAttempt(await ports.stateOf(attemptStream, key), ports.actor);
+  await requireTaker(attempt.kind, attempt.assessment, ports.actor, ports);
   const { revision, questions, html } = await revisionContent(attempt, ports);
   const { seed } = attempt;
   const shown = attempt.questions.flatMap(pinned => questions.get(pinned.key) ?? []);

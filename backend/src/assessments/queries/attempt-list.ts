@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { staffAttempts, type AttemptRow } from '@learnloom/contracts/assessments/attempt';
 import { attemptCare, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
 import type { Page } from '@learnloom/contracts/kernel/command';
@@ -13,7 +13,7 @@ export type Listed = Omit<AttemptRow, 'learner'> & {
   readonly learnerKey: string;
   readonly learnerName: string;
   readonly assessment: string;
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly title: string;
 };
 

@@ -1,4 +1,4 @@
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { copiesOfQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -25,7 +25,7 @@ export const copiesOfQuestion = answer(declared, async ({ bank, key, page, limit
     ...found,
     rows: found.rows.map(({ kind, parentCategorySlug, question, ...row }) => ({
       ...row,
-      kind: kind as TakenKind,
+      kind: kind as AttemptKind,
       parentCategorySlug: parentCategorySlug ?? '',
       alike: isLike(question, original.question),
     })),

@@ -1,11 +1,11 @@
-import type { AssessmentContract } from '@learnloom/contracts/assessments/assessment';
+import type { ListedContract } from '@learnloom/contracts/assessments/assessment';
 import type { Finder } from '../../kernel/reading/lookups.ts';
 import { MOST_RANKED, titleRank, titlesWith } from '../../kernel/reading/titles.ts';
 import { assessments } from '../tables.ts';
 
 /** How staff find quizzes, exercises or banks, from everywhere. */
 export const findAssessment =
-  ({ kind, list, publish }: AssessmentContract): Finder =>
+  ({ kind, list, publish }: ListedContract): Finder =>
   async (read, words, most) => {
     const rows = await assessments(read)
       .selectFrom(({ selectFrom }) =>

@@ -1,4 +1,4 @@
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { keyAnswer } from '@learnloom/contracts/assessments/key-answer';
 import { answerForLearner, forLearner } from '@learnloom/contracts/assessments/learner-question';
 import { staffGrading, type GradingPlace, type GradingTask } from '@learnloom/contracts/assessments/staff-grading';
@@ -23,7 +23,7 @@ export const gradingPlace = answer(
       .selectFrom('assessment')
       .where('key', '=', assessment)
       .select(['kind', 'title'])
-      .$narrowType<{ kind: TakenKind }>()
+      .$narrowType<{ kind: AttemptKind }>()
       .executeTakeFirst();
     if (!found) throw missing(messages.contentMissing);
     const claims = await claimsOfOthers(read, question, actor?.key ?? '');

@@ -7,6 +7,7 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { assessmentStream } from '../assessment/assessment.ts';
 import { assessments } from '../tables.ts';
 import { attemptsLeft } from '../attempt/attempts-left.ts';
+import { requireTaker } from '../attempt/taking-admission.ts';
 
 /** A learner never has more: the list is bounded. */
 const MOST = 200;
@@ -19,7 +20,9 @@ export const ownAttempts = answer(attempts.own, async ({ assessment }, ports): P
     .where('key', '=', assessment)
     .select('kind')
     .executeTakeFirst();
-  const state = found && (await stateOf(assessmentStream(assessmentsOf[found.kind]), assessment));
+  if (!found || found.kind === 'quiz-bank') throw missing(messages.contentMissing);
+  await requireTaker(found.kind, assessment, actor, ports);
+  const state = await stateOf(assessmentStream(assessmentsOf[found.kind]), assessment);
   if (!state?.live) throw missing(messages.contentMissing);
   const own = await assessments(read)
     .selectFrom('attempt')

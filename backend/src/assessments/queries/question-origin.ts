@@ -1,4 +1,4 @@
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { questionOrigin as declared, type QuestionOriginNow } from '@learnloom/contracts/assessments/bank-copy';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
@@ -7,7 +7,7 @@ import { bankOriginal, isLike } from '../question/bank-original.ts';
 import { assessments } from '../tables.ts';
 
 /** Where a question was copied from, and whether the two still say the same. */
-export const questionOrigin = (kind: TakenKind) =>
+export const questionOrigin = (kind: AttemptKind) =>
   answer(declared[kind].ask, async ({ assessment, key }, { read }): Promise<QuestionOriginNow> => {
     const copy = await assessments(read)
       .selectFrom('assessment_question')

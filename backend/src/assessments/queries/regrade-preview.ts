@@ -1,5 +1,3 @@
-import type { Attempt } from '@learnloom/contracts/assessments/attempt-events';
-import { attemptSubject } from '@learnloom/contracts/assessments/attempt-events';
 import {
   attemptsChange,
   correctionsIn,
@@ -8,9 +6,8 @@ import {
   type RegradePreview,
 } from '@learnloom/contracts/assessments/attempts-change';
 import { invalid } from '@learnloom/contracts/kernel/refusal';
-import { streamName } from '@learnloom/platform/event-store/event-store';
-import { answer, type QueryContext } from '../../kernel/reading/answer.ts';
-import { attemptStream } from '../attempt/attempt.ts';
+import { answer } from '../../kernel/reading/answer.ts';
+import { recordedAttempt } from '../attempt/recorded-attempt.ts';
 import { changeFacts } from '../attempts-change/attempts-change.ts';
 import { correctionsOf, regradeOf } from '../attempts-change/corrections.ts';
 import { assessments } from '../tables.ts';
@@ -18,16 +15,6 @@ import { learnerNames } from './learner-names.ts';
 
 /** Streams read at once. */
 const TOGETHER = 5;
-
-/** As recorded; not kept: a preview goes once through thousands, and would push out what is in use. */
-async function recorded(key: string, { store, sealing }: QueryContext): Promise<Attempt | null> {
-  const stored = await store.read(streamName(attemptSubject, key));
-  const opened = await sealing.open(stored);
-  let state: Attempt | null = attemptStream.initial;
-  for (const [at, { type, version, metadata }] of stored.entries())
-    state = attemptStream.evolve(state, { type, data: opened[at] ?? {} }, { time: metadata.time, version });
-  return state;
-}
 
 /** A part of what a regrade would change. Nothing is changed, and nothing of it is kept. */
 export const regradePreview = answer(
@@ -50,7 +37,7 @@ export const regradePreview = answer(
     const changed: RegradedAttempt[] = [];
     let toRun = 0;
     const look = async ({ key, number, learner }: (typeof part)[number]): Promise<void> => {
-      const attempt = await recorded(key, context);
+      const attempt = await recordedAttempt(key, context);
       if (!attempt || attempt.status === 'open') return;
       const { changes, before, after: then, flip, waiting } = await regradeOf(key, attempt, asked, context);
       if (waiting.length > 0) toRun += 1;

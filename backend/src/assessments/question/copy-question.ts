@@ -1,5 +1,5 @@
 import { assessmentsOf, type QuestionSaved } from '@learnloom/contracts/assessments/assessment';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { copyQuestion as declared } from '@learnloom/contracts/assessments/bank-copy';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { requireNew } from '../../kernel/deciding/existing.ts';
@@ -8,7 +8,7 @@ import { questionPlace } from './question-place.ts';
 import { questionStream } from './question.ts';
 
 /** Copies a bank's question to the end of a quiz or exercise. The copy knows where it comes from, and which version. */
-export const copyQuestion = (kind: TakenKind) => {
+export const copyQuestion = (kind: AttemptKind) => {
   const contract = assessmentsOf[kind];
   return questionStream(contract).on(declared[kind], {
     prepare: async ({ assessment, bank, source }, ports) => {

@@ -1,5 +1,5 @@
 import { assessmentsOf, type QuestionSaved } from '@learnloom/contracts/assessments/assessment';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { questionOrigin } from '@learnloom/contracts/assessments/bank-copy';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import { questionOf } from '@learnloom/contracts/assessments/question-events';
@@ -11,7 +11,7 @@ import { existingIn } from './existing-in.ts';
 import { questionStream } from './question.ts';
 
 /** Makes a copy what the bank's question is now: never by itself, as grades may hang on it. */
-export const takeBankVersion = (kind: TakenKind) => {
+export const takeBankVersion = (kind: AttemptKind) => {
   const command = questionOrigin[kind].take;
   const questions = questionStream(assessmentsOf[kind]);
   return questions.on(command, {

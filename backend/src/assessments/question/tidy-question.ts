@@ -23,7 +23,10 @@ export async function tidyQuestion(question: Question, documents: Pick<Documents
         ...question,
         ...common,
         options: await Promise.all(
-          question.options.map(async ({ id, value }, at) => ({ id, value: await tidy(`options.${at}.value`, value) })),
+          question.options.map(async (option, at) => ({
+            ...option,
+            value: await tidy(`options.${at}.value`, option.value),
+          })),
         ),
       };
     case 'SHORT_ANSWER':

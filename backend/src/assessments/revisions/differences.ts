@@ -1,5 +1,5 @@
-import type { AssessmentFields } from '@learnloom/contracts/assessments/assessment-events';
-import { newDescription, newRules } from '@learnloom/contracts/assessments/assessment-events';
+import type { AssessmentFields, ReviewTime } from '@learnloom/contracts/assessments/assessment-events';
+import { newDescription, newRules, reviewParts, reviewTimes } from '@learnloom/contracts/assessments/assessment-events';
 import {
   answerTextLabel,
   codeLabels,
@@ -11,6 +11,7 @@ import {
 import { excerptOf } from '@learnloom/contracts/assessments/question-excerpt';
 import type { Question } from '@learnloom/contracts/assessments/question';
 import type { FieldDifference, QuestionDifference } from '@learnloom/contracts/assessments/revisions';
+import { reviewPartWords } from '@learnloom/contracts/assessments/rule-words';
 import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 
 /** Numbers stand without their units here. */
@@ -31,6 +32,8 @@ const isOfKey = (field: string, { questionMode }: Question): boolean =>
 const labelOf = (field: string, question?: Question): string =>
   (question && field === 'answerText' ? answerTextLabel(question.questionMode) : labels[field]) ?? field;
 
+const isReviewTime = (field: string): field is ReviewTime => reviewTimes.some(time => time === field);
+
 const isDocument = (text: string): boolean => text.startsWith('{"v":1');
 const percent = (fraction: number): string => `${Math.round(fraction * 1000) / 10}%`;
 
@@ -43,6 +46,9 @@ function words(value: unknown): string {
   return Array.isArray(value) ? value.map(words).join('\n') : '';
 }
 
+const withFeedback = (text: string, feedback: string | undefined): string =>
+  feedback ? `${text} (feedback: ${feedback})` : text;
+
 /** The fields of a question in words, those of its code among them. */
 function fieldsIn(question: Question): ReadonlyMap<string, string> {
   const { key: _key, copiedFrom: _from, ...rest } = question;
@@ -52,7 +58,10 @@ function fieldsIn(question: Question): ReadonlyMap<string, string> {
   switch (question.questionMode) {
     case 'MULTIPLE_CHOICE': {
       const byId = new Map(question.options.map(({ id, value }) => [id, words(value)]));
-      texts.set('options', [...byId.values()].join('\n'));
+      texts.set(
+        'options',
+        question.options.map(({ value, feedback }) => withFeedback(words(value), feedback)).join('\n'),
+      );
       texts.set('answers', [...byId].flatMap(([id, text]) => (question.answers.includes(id) ? text : [])).join('\n'));
       break;
     }
@@ -62,7 +71,11 @@ function fieldsIn(question: Question): ReadonlyMap<string, string> {
     case 'FILL_IN_THE_BLANK':
       texts.set(
         'blanks',
-        question.blanks.map(({ index, correctAnswers }) => `${index + 1}: ${correctAnswers.join(', ')}`).join('\n'),
+        question.blanks
+          .map(({ index, correctAnswers, feedback }) =>
+            withFeedback(`${index + 1}: ${correctAnswers.join(', ')}`, feedback),
+          )
+          .join('\n'),
       );
       break;
     case 'SEQUENCE_ARRANGEMENT':
@@ -121,6 +134,11 @@ export function settingsDifferences(
 ): readonly FieldDifference[] {
   const text = (field: string, from: AssessmentFields): string => {
     const value: unknown = Reflect.get(from, field);
+    if (isReviewTime(field))
+      return reviewParts
+        .filter(part => from[field].includes(part))
+        .map(part => reviewPartWords[part])
+        .join('\n');
     return field === 'category' || field === 'topCategory' ? nameOf(String(value ?? '')) : words(value);
   };
   return [...Object.keys(newDescription), ...Object.keys(newRules)].flatMap(field => {
