@@ -5,6 +5,9 @@
 export const EXECUTE_PATH = '/v2/execute';
 export const RUNTIMES_PATH = '/v2/runtimes';
 
+/** Media type of an answer that brings the output as it comes: a `RunLine` in each line, the run itself in the last one. */
+export const RUN_STREAM_TYPE = 'application/x-ndjson';
+
 export interface SourceFile {
   readonly name?: string;
   readonly content: string;
@@ -64,10 +67,19 @@ export interface ExecuteReply {
   readonly run: Stage;
 }
 
+/** What a program wrote since the piece before. */
+export interface OutputPiece {
+  readonly stream: 'stdout' | 'stderr';
+  readonly text: string;
+}
+
 /** An answer with no run in it. */
 export interface ExecuteFailure {
   readonly message: string;
 }
+
+/** A line of an answer that brings the output as it comes. */
+export type RunLine = { readonly piece: OutputPiece } | ExecuteReply | ExecuteFailure;
 
 /** A language that can be run, as the service lists it. */
 export interface Runtime {

@@ -10,6 +10,9 @@ export interface LanguageStatus {
   readonly missing: string | null;
 }
 
+/** Why a language is missing while more engines open. */
+export const RUNNER_STARTING = 'The code runner is still starting. Try again in a moment.';
+
 export const runner = {
   /** Every promised language, and the further ones that run here. */
   languages: query<readonly LanguageStatus[]>()('CodeLanguages', {

@@ -1,4 +1,4 @@
-import type { ExecuteRequest } from './execution.ts';
+import type { ExecuteRequest, SourceFile } from './execution.ts';
 import { allRunLanguages, isRunLanguage, type RunLanguage } from './languages.ts';
 
 export const EMPTY_CODE = 'Error: Cannot run empty code.';
@@ -12,11 +12,21 @@ export class UnsupportedLanguage extends Error {
   }
 }
 
-/** The request that runs code. Throws an `UnsupportedLanguage`. */
-export function requestOf(language: string, code: string, stdin = ''): ExecuteRequest {
+/** The request that runs code, with the other files of its program. Throws an `UnsupportedLanguage`. */
+export function requestOf(
+  language: string,
+  code: string,
+  stdin = '',
+  files: readonly SourceFile[] = [],
+): ExecuteRequest {
   if (!isRunLanguage(language)) throw new UnsupportedLanguage(language);
   const { service, version, file } = allRunLanguages[language];
-  return { language: service, version, files: [{ name: file, content: code }], ...(stdin !== '' && { stdin }) };
+  return {
+    language: service,
+    version,
+    files: [{ name: file, content: code }, ...files],
+    ...(stdin !== '' && { stdin }),
+  };
 }
 
 /** A driver that opens with `(` or a template would be read as the end of the program's last statement. */

@@ -6,7 +6,7 @@ import {
   type CodeRunLanguage,
   type RunLanguage,
 } from '@learnloom/contracts/runner/languages';
-import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import { RUNNER_STARTING, type LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { EngineRuntime, ExecutionEngine } from './engine.ts';
 import { compareVersions, satisfies } from './versions.ts';
 
@@ -70,9 +70,7 @@ export function runtimesOf(engines: readonly ExecutionEngine[]): readonly Runtim
 
 function whyNot(engines: readonly ExecutionEngine[], id: RunLanguage, starting = false): string {
   const [reason] = engines.flatMap(({ missing }) => missing).filter(missing => missing.id === id);
-  const otherwise = starting
-    ? 'The code runner is still starting. Try again in a moment.'
-    : `${allRunLanguages[id].name} is not available on this site.`;
+  const otherwise = starting ? RUNNER_STARTING : `${allRunLanguages[id].name} is not available on this site.`;
   return reason?.why ?? otherwise;
 }
 

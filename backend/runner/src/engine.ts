@@ -1,4 +1,4 @@
-import type { Runtime, SourceFile, Stage } from '@learnloom/contracts/runner/execution';
+import type { OutputPiece, Runtime, SourceFile, Stage } from '@learnloom/contracts/runner/execution';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 
 export interface StageLimits {
@@ -18,6 +18,9 @@ export interface Job {
   readonly compile: StageLimits;
   readonly run: StageLimits;
 }
+
+/** Gets what a program writes while it runs, in the order in which it was written. */
+export type OnOutput = (piece: OutputPiece) => void;
 
 export interface Execution {
   readonly compile?: Stage;
@@ -39,9 +42,10 @@ export interface ExecutionEngine {
   readonly missing: readonly { readonly id: RunLanguage; readonly why: string }[];
   /**
    * Runs a program of one of its runtimes. What the program does wrong is in the answer; rejects with a `Refusal` when
-   * the engine itself cannot answer. Ends the program when `signal` aborts, and rejects with its reason.
+   * the engine itself cannot answer. Ends the program when `signal` aborts, and rejects with its reason. An engine that
+   * cannot tell what the program writes while it runs does not call `onOutput`.
    */
-  execute(runtime: EngineRuntime, job: Job, signal: AbortSignal): Promise<Execution>;
+  execute(runtime: EngineRuntime, job: Job, signal: AbortSignal, onOutput?: OnOutput): Promise<Execution>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Stage } from '@learnloom/contracts/runner/execution';
-import type { EngineRuntime, ExecutionEngine, Job } from './engine.ts';
+import type { EngineRuntime, ExecutionEngine, Job, OnOutput } from './engine.ts';
 import { stageLimits } from './limits.ts';
 import type { Opening } from './openings.ts';
 
@@ -31,10 +31,10 @@ export function nodeEngine({ name = 'sandbox', runtimes = [nodeRuntime], missing
     runtimes,
     missing,
     running: () => running,
-    async execute(_runtime, job, signal) {
+    async execute(_runtime, job, signal, onOutput) {
       running += 1;
       try {
-        return { run: await runNode(job, signal) };
+        return { run: await runNode(job, signal, onOutput) };
       } finally {
         running -= 1;
       }
@@ -50,7 +50,7 @@ export const opening = (engine: ExecutionEngine): Opening => ({
 
 const DEADLINE_MS = 60_000;
 
-function runNode({ files, stdin, args, run }: Job, signal: AbortSignal): Promise<Stage> {
+function runNode({ files, stdin, args, run }: Job, signal: AbortSignal, onOutput?: OnOutput): Promise<Stage> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     // A process takes its time to start on a machine that is busy.
@@ -61,6 +61,7 @@ function runNode({ files, stdin, args, run }: Job, signal: AbortSignal): Promise
       node[stream].on('data', (chunk: Buffer) => {
         written[stream] += String(chunk);
         written.output += String(chunk);
+        onOutput?.({ stream, text: String(chunk) });
       });
     const end = () => node.kill('SIGKILL');
     signal.addEventListener('abort', end, { once: true });

@@ -6,7 +6,7 @@ import type { Logger } from '@learnloom/platform/log';
 import type { Settings } from '@learnloom/platform/settings';
 import { Refusal, invalid, unavailable } from '@learnloom/contracts/kernel/refusal';
 import { candidatesFor, languageStatuses, runtimesOf, whyMissing, type Candidate } from './choice.ts';
-import type { Execution, Job } from './engine.ts';
+import type { Execution, Job, OnOutput } from './engine.ts';
 import { Engines } from './engines.ts';
 import { dueIn } from './limits.ts';
 import { openingsOf, type Opening } from './openings.ts';
@@ -35,6 +35,8 @@ export interface Asking {
   /** Whose rate and turn it counts against. */
   readonly by: string;
   readonly signal: AbortSignal;
+  /** Gets what the program writes while it runs, where its engine can tell. */
+  readonly onOutput?: OnOutput;
 }
 
 export interface Runner {
@@ -70,21 +72,20 @@ export function openRunner(options: RunnerOptions): Runner {
     await engines.settled(DEADLINE_MS, () => found().length > 0);
     const all = found();
     if (all.length > 0) return all;
-    if (engines.starting) throw unavailable('The code runner is starting. Try again in a moment.', 2);
-    throw invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
+    throw nothingFor(engines, language, version);
   }
 
   async function runOn(
     { engine, runtime }: Candidate,
     job: Job,
-    { by, signal }: Asking,
+    { by, signal, onOutput }: Asking,
     waitMs: number,
   ): Promise<Execution> {
     const queue = engine.name === 'piston' ? remote : here;
     const work = async () => {
       const due = AbortSignal.timeout(dueIn(job));
       try {
-        return await engine.execute(runtime, job, AbortSignal.any([signal, due]));
+        return await engine.execute(runtime, job, AbortSignal.any([signal, due]), onOutput);
       } catch (error) {
         if (due.aborted && !signal.aborted) throw unavailable('The program could not be run in time.', 5);
         throw error;
@@ -93,9 +94,13 @@ export function openRunner(options: RunnerOptions): Runner {
     return queue.run(by, signal, work, waitMs);
   }
 
-  /** An engine that is away leaves the run to the next one: a run changes nothing, so it may be tried again. */
-  async function runOnAny(all: readonly Candidate[], job: Job, asking: Asking): Promise<ExecuteReply> {
+  /**
+   * An engine that is away leaves the run to the next one: a run changes nothing, so it may be tried again. Not where output was
+   * passed on already, which would come twice.
+   */
+  async function runOnAny(all: readonly Candidate[], job: Job, given: Asking): Promise<ExecuteReply> {
     let away: unknown;
+    const { asking, wrote } = watchOutput(given);
     // For all engines together: whoever waited for one has waited.
     const until = performance.now() + WAIT_MS;
     for (const candidate of all) {
@@ -106,7 +111,7 @@ export function openRunner(options: RunnerOptions): Runner {
         return { language, version, ...(runtime !== undefined && { runtime }), ...execution };
       } catch (error) {
         ran(id, asking.signal.aborted ? 'gone' : 'refused');
-        if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
+        if (wrote() || !(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
         away ??= error;
       }
     }
@@ -133,6 +138,23 @@ export function openRunner(options: RunnerOptions): Runner {
     },
     close: () => engines.close(),
   };
+}
+
+/** Why no engine runs a language. */
+function nothingFor(engines: Engines, language: string, version: string): Refusal {
+  if (engines.starting) return unavailable('The code runner is starting. Try again in a moment.', 2);
+  return invalid({ language: whyMissing(engines.open, language) ?? `${language}-${version} runtime is unknown` });
+}
+
+/** Who asks, and whether output was passed on to them. */
+function watchOutput(given: Asking): { readonly asking: Asking; readonly wrote: () => boolean } {
+  let wrote = false;
+  const { onOutput } = given;
+  const onPiece: OnOutput = piece => {
+    wrote = true;
+    onOutput?.(piece);
+  };
+  return { asking: { ...given, ...(onOutput && { onOutput: onPiece }) }, wrote: () => wrote };
 }
 
 function outcomeLabel({ compile, run }: Execution): string {

@@ -6,6 +6,7 @@ import type { OpenApiPaths } from '../kernel/http/openapi.ts';
 import type { Provider } from '../kernel/services/provider.ts';
 import { executeEndpoint } from './http/execute-endpoint.ts';
 import { runnerPaths } from './http/openapi.ts';
+import { previewEndpoint } from './http/preview-endpoint.ts';
 import { runtimesEndpoint } from './http/runtimes-endpoint.ts';
 import { providers, services as own } from './services.ts';
 
@@ -15,5 +16,6 @@ export const services: readonly Provider[] = providers;
 export const endpoints: readonly EndpointSource[] = [
   ({ runtime: { ports, guard } }) => executeEndpoint(ports.services.get(own.runner), guard),
   ({ runtime: { ports } }) => runtimesEndpoint(ports.services.get(own.runner)),
+  () => previewEndpoint,
 ];
 export const openApi: OpenApiPaths = runnerPaths;

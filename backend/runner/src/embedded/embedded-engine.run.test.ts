@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutputPiece } from '@learnloom/contracts/runner/execution';
 import { eventually } from '@learnloom/testing/eventually';
 import { OUTPUT_LIMIT } from '../engine.ts';
 import { openTestEngine, type TestEngine } from './engine.fixture.ts';
@@ -23,6 +24,25 @@ describe('a program of JavaScript', () => {
       signal: null,
       status: null,
     });
+  });
+
+  test('is followed while it runs: what it writes comes in pieces before it ends', async () => {
+    const pieces: OutputPiece[] = [];
+    const stop = new AbortController();
+    const ended = runner.javascript('console.log("out"); console.error("err"); for (;;);', {
+      signal: stop.signal,
+      onOutput: piece => pieces.push(piece),
+    });
+    // Handled already when it rejects, below.
+    ended.catch(() => undefined);
+    await eventually(() =>
+      expect(pieces).toEqual([
+        { stream: 'stdout', text: 'out\n' },
+        { stream: 'stderr', text: 'err\n' },
+      ]),
+    );
+    stop.abort();
+    await expect(ended).rejects.toThrow();
   });
 
   test('ends with the code that it chose', async () => {

@@ -41,7 +41,7 @@ function fileOf({ name, content, encoding = 'utf8' }: SourceFile, index: number,
   };
 }
 
-function programOf({ id }: EngineRuntime, { files, stdin, args, compile, run }: Job): Program {
+function programOf({ id }: EngineRuntime, { files, stdin, args, compile, run }: Job, streams: boolean): Program {
   const language = id === 'typescript' ? 'typescript' : 'javascript';
   const ending = language === 'typescript' ? '.ts' : '';
   const [first = { content: '' }, ...rest] = files;
@@ -53,6 +53,7 @@ function programOf({ id }: EngineRuntime, { files, stdin, args, compile, run }: 
     compile,
     run,
     outputLimit: OUTPUT_LIMIT,
+    streams,
   };
 }
 
@@ -69,7 +70,8 @@ export function openEmbeddedEngine({ log }: { readonly log: Logger }): Promise<E
     get pid() {
       return engine.pid;
     },
-    execute: (runtime, job, signal) => engine.run(programOf(runtime, job), signal),
+    execute: (runtime, job, signal, onOutput) =>
+      engine.run(programOf(runtime, job, onOutput !== undefined), signal, onOutput),
     close: () => engine.close(),
   });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stage } from '@learnloom/contracts/runner/stage';
 import type { Logger } from '@learnloom/platform/log';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
-import type { Execution } from '../engine.ts';
+import type { Execution, OnOutput } from '../engine.ts';
 import { GRACE_MS, killed, type Order, type Program, type Report } from './messages.ts';
 
 const START = fileURLToPath(new URL('./process/start.mjs', import.meta.url));
@@ -25,6 +25,7 @@ interface Pending {
   readonly signal: AbortSignal;
   readonly done: (execution: Execution) => void;
   readonly failed: (reason: unknown) => void;
+  readonly onOutput: OnOutput | undefined;
 }
 
 /** Programs at once: more wait, so that each has a core while its clock runs. */
@@ -51,11 +52,11 @@ export class EngineProcess {
   }
 
   /** Rejects with the signal's reason when it aborts, with a `Refusal` when the process cannot be had. */
-  run(program: Program, signal: AbortSignal): Promise<Execution> {
+  run(program: Program, signal: AbortSignal, onOutput?: OnOutput): Promise<Execution> {
     return new Promise((done, failed) => {
       if (signal.aborted) return failed(signal.reason);
       if (this.closed) return failed(unavailable('The code runner is shutting down.', 1));
-      const pending = { program, signal, done, failed };
+      const pending: Pending = { program, signal, done, failed, onOutput };
       const abort = () => {
         const index = this.waiting.indexOf(pending);
         if (index >= 0) this.waiting.splice(index, 1);
@@ -119,6 +120,7 @@ export class EngineProcess {
     });
     child.on('message', (report: Report) => {
       if (report.kind === 'done') return this.finish(report.id, report.execution);
+      if (report.kind === 'output') return this.running.get(report.id)?.onOutput?.(report.piece);
       clearTimeout(late);
       this.ready = true;
       this.next();

@@ -1,4 +1,4 @@
-import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { OutputPiece, Stage } from '@learnloom/contracts/runner/execution';
 import type { Execution, StageLimits } from '../engine.ts';
 
 export interface ProgramFile {
@@ -17,6 +17,8 @@ export interface Program {
   readonly run: StageLimits;
   /** Characters of stdout, and of stderr. */
   readonly outputLimit: number;
+  /** What it writes is reported as it comes. */
+  readonly streams: boolean;
 }
 
 /** To the engine's process. */
@@ -24,9 +26,11 @@ export type Order =
   | { readonly kind: 'run'; readonly id: number; readonly program: Program }
   | { readonly kind: 'abort'; readonly id: number };
 
-/** From the engine's process: it can take orders, or what a program did. */
+/** From the engine's process: it can take orders, what a program wrote, or what it did. */
 export type Report =
-  { readonly kind: 'ready' } | { readonly kind: 'done'; readonly id: number; readonly execution: Execution };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'output'; readonly id: number; readonly piece: OutputPiece }
+  | { readonly kind: 'done'; readonly id: number; readonly execution: Execution };
 
 /** Beyond a limit, this long (in milliseconds) is waited for a program that ends itself before its thread is ended. */
 export const GRACE_MS = 250;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Logger } from '@learnloom/platform/log';
-import type { StageLimits } from '../engine.ts';
+import type { OnOutput, StageLimits } from '../engine.ts';
 import type { Mount } from './arguments.ts';
 import type { ControlGroups } from './control-group.ts';
 import type { Descriptors } from './descriptors.ts';
@@ -33,4 +33,6 @@ export interface Confined {
   /** Set where the server is root: the user that runs it. */
   readonly user?: number;
   readonly signal: AbortSignal;
+  /** Gets what it writes as it comes. */
+  readonly onOutput?: OnOutput;
 }

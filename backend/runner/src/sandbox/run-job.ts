@@ -1,6 +1,6 @@
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { allRunLanguages } from '@learnloom/contracts/runner/languages';
-import type { EngineRuntime, Execution, Job, StageLimits } from '../engine.ts';
+import type { EngineRuntime, Execution, Job, OnOutput, StageLimits } from '../engine.ts';
 import type { Confined } from './confined.ts';
 import type { Sandbox } from './sandbox.ts';
 import { OUT, type Build, type Place, type Toolchain } from './toolchain.ts';
@@ -21,6 +21,8 @@ export interface Attended {
   readonly work: string;
   readonly user: number | undefined;
   readonly signal: AbortSignal;
+  /** Gets what the program writes; a compiler's output comes with the answer. */
+  readonly onOutput?: OnOutput | undefined;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -34,7 +36,7 @@ const atLeast = (limits: StageLimits, memory = 0): StageLimits => ({
 });
 
 /** Compiles a job, where its language is compiled, and runs it. Nothing of it is left afterwards. */
-export async function runJob(ready: Ready, job: Job, { work, user, signal }: Attended): Promise<Execution> {
+export async function runJob(ready: Ready, job: Job, { work, user, signal, onOutput }: Attended): Promise<Execution> {
   const { toolchain, place, sandbox, cache } = ready;
   const source = textOf(job);
   const usual = allRunLanguages[toolchain.id].file;
@@ -77,6 +79,7 @@ export async function runJob(ready: Ready, job: Job, { work, user, signal }: Att
         stdin,
         limits,
         file: WRITTEN_FILE,
+        ...(onOutput && { onOutput }),
       });
       return { ...(compiled ? { compile: compiled } : {}), run };
     } finally {

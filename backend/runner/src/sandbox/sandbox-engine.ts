@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
 import type { Logger } from '@learnloom/platform/log';
 import { missing, Refusal, unavailable } from '@learnloom/contracts/kernel/refusal';
-import type { EngineRuntime, Execution, ExecutionEngine, Job } from '../engine.ts';
+import type { EngineRuntime, Execution, ExecutionEngine, Job, OnOutput } from '../engine.ts';
 import { STATUS_FD } from './arguments.ts';
 import { availability } from './availability.ts';
 import { fillCache, keptCache } from './compiler-cache.ts';
@@ -116,16 +116,16 @@ class SandboxEngine implements ExecutionEngine {
     for (const { id } of toolchains) this.#missing.set(id, `Sandboxing is not available here: ${why}.`);
   }
 
-  execute({ id, version }: EngineRuntime, job: Job, signal: AbortSignal): Promise<Execution> {
+  execute({ id, version }: EngineRuntime, job: Job, signal: AbortSignal, onOutput?: OnOutput): Promise<Execution> {
     const ready = this.#ready.get(id);
     if (ready?.runtime.version !== version) return Promise.reject(missing(`${id}-${version} runtime is unknown`));
-    return this.#attended((user, ended) => runJob(ready, job, { work: this.#work, user, signal: ended }), signal).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal || signal.aborted) throw error;
-        this.log.error({ err: error, language: id }, 'A program could not be run');
-        throw unavailable('The program could not be started here.', BUSY_RETRY);
-      },
-    );
+    const runInSlot = (user: number | undefined, ended: AbortSignal) =>
+      runJob(ready, job, { work: this.#work, user, signal: ended, onOutput });
+    return this.#attended(runInSlot, signal).catch((error: unknown) => {
+      if (error instanceof Refusal || signal.aborted) throw error;
+      this.log.error({ err: error, language: id }, 'A program could not be run');
+      throw unavailable('The program could not be started here.', BUSY_RETRY);
+    });
   }
 
   async close(): Promise<void> {

@@ -85,7 +85,7 @@ export class Sandbox {
       stopped ??= why;
       endAll();
     };
-    const output = new Output(OUTPUT_LIMIT);
+    const output = new Output(OUTPUT_LIMIT, confined.onOutput);
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream]?.on('data', (bytes: Buffer) => void (output.write(stream, bytes) || end(stream)));
     feed(child.stdio[SECCOMP_FD], this.#parts.filter);

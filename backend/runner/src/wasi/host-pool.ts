@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { OnOutput } from '../engine.ts';
 import { HostProcess, type Asked, type Ended } from './host-process.ts';
 
 /** Processes that run programs: one program each at a time, kept for the next one. */
@@ -10,12 +11,12 @@ export class HostPool {
   /** `folders`: what the processes may read. */
   constructor(private readonly folders: readonly string[]) {}
 
-  async run(asked: Asked, signal: AbortSignal): Promise<Ended> {
+  async run(asked: Asked, signal: AbortSignal, onOutput?: OnOutput): Promise<Ended> {
     if (this.closed) throw new Error('The processes that run programs are closed');
     const host = this.idle.pop() ?? new HostProcess(this.folders);
     this.busy.add(host);
     try {
-      const ended = await host.run(asked, signal);
+      const ended = await host.run(asked, signal, onOutput);
       // What it took is not given back to the system in time for the next one.
       if (ended.status === 'SG') host.end();
       return ended;

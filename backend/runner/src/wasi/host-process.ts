@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { OutputPiece, Stage } from '@learnloom/contracts/runner/execution';
+import type { OnOutput } from '../engine.ts';
 import type { Interpreter } from './interpreters.ts';
 
 const entry = realpathSync(fileURLToPath(new URL('./host.mjs', import.meta.url)));
@@ -22,10 +23,13 @@ export interface Asked {
   readonly wall: number;
   readonly cpu: number;
   readonly outputLimit: number;
+  /** What it writes is told as it comes. */
+  readonly streams: boolean;
 }
 
 export type Ended = Omit<Stage, 'cpu_time' | 'memory'>;
 type Answer = { readonly stage: Ended } | { readonly error: string };
+type Message = Answer | { readonly piece: OutputPiece };
 
 /** Milliseconds for compiling a module and starting a thread on a machine that is busy. */
 const DEADLINE_MS = 30_000;
@@ -47,6 +51,7 @@ const flagsFor = (folders: readonly string[]): string[] => [
 export class HostProcess {
   private readonly child: ChildProcess;
   private waiting: ((answer: Answer) => void) | null = null;
+  private onOutput: OnOutput | undefined;
   private ended = false;
 
   constructor(folders: readonly string[]) {
@@ -60,7 +65,7 @@ export class HostProcess {
     });
     this.child.unref();
     this.child.channel?.unref();
-    this.child.on('message', answer => this.settle(answer as Answer));
+    this.child.on('message', message => this.receive(message as Message));
     this.child.on('error', error => this.lost(error.message));
     this.child.on('exit', () => this.lost('The process of the program ended'));
   }
@@ -71,12 +76,14 @@ export class HostProcess {
   }
 
   /** Gives how the program ended; the reason of the signal, or an error when the process itself fails. */
-  run(asked: Asked, signal: AbortSignal): Promise<Ended> {
+  run(asked: Asked, signal: AbortSignal, onOutput?: OnOutput): Promise<Ended> {
     return new Promise((resolve, reject) => {
+      this.onOutput = onOutput;
       const settled = (end: () => void) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', gone);
         this.waiting = null;
+        this.onOutput = undefined;
         this.child.channel?.unref();
         end();
       };
@@ -105,6 +112,11 @@ export class HostProcess {
   end(): void {
     this.ended = true;
     this.child.kill('SIGKILL');
+  }
+
+  private receive(message: Message): void {
+    if ('piece' in message) this.onOutput?.(message.piece);
+    else this.settle(message);
   }
 
   private settle(answer: Answer): void {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Worker } from 'node:worker_threads';
 import { capMemory } from './cap-memory.mjs';
+import { Pieces } from './pieces.mjs';
 import { filesOf } from './tar.mjs';
 
 const MB = 1024 * 1024;
@@ -31,7 +32,7 @@ function used(then) {
 const compiled = ({ wasm, pages }) => once(wasm, () => WebAssembly.compile(capMemory(readFileSync(wasm), pages)));
 const libraryOf = path => (path === null ? [] : once(path, () => filesOf(gunzipSync(readFileSync(path)))));
 
-async function run({ interpreter, program, wall, cpu, outputLimit }) {
+async function run({ interpreter, program, wall, cpu, outputLimit, streams }) {
   const { kind, entry, shim, env, command, pages, library } = interpreter;
   const module = await compiled(interpreter);
   const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() };
@@ -47,6 +48,7 @@ async function run({ interpreter, program, wall, cpu, outputLimit }) {
       module,
       library: libraryOf(library),
       outputLimit,
+      streams,
     },
     env: {},
     stdout: true,
@@ -56,6 +58,7 @@ async function run({ interpreter, program, wall, cpu, outputLimit }) {
   let start = began;
   let timer;
   let look;
+  const pieces = new Pieces(piece => process.send({ piece }));
   try {
     const stage = await new Promise((resolve, reject) => {
       look = setInterval(() => {
@@ -64,6 +67,7 @@ async function run({ interpreter, program, wall, cpu, outputLimit }) {
           resolve(killed('SG', 'Memory limit exceeded'));
       }, LOOK_MS);
       thread.on('message', message => {
+        if (message.piece) return pieces.add(message.piece);
         if (message !== 'begun') return resolve(message);
         start = performance.now();
         before.cpu = process.cpuUsage();
@@ -79,6 +83,7 @@ async function run({ interpreter, program, wall, cpu, outputLimit }) {
   } finally {
     clearTimeout(timer);
     clearInterval(look);
+    pieces.flush();
     await thread.terminate();
   }
 }

@@ -132,7 +132,7 @@ export const offers = (): readonly Offer[] => [
     needs: RUNNO,
     file: 'main.py',
     check: 'import sys\nprint(sys.version.split()[0])',
-    ...bare(/^python-[\d.]+\.wasm$/, ['python', '-I', '-B', '/main.py'], ['PYTHONHOME=/usr/local']),
+    ...bare(/^python-[\d.]+\.wasm$/, ['python', '-E', '-s', '-B', '/main.py'], ['PYTHONHOME=/usr/local']),
   },
   {
     id: 'ruby',

@@ -7,15 +7,16 @@ export class OutputLimit {
   }
 }
 
-/** What a program writes, up to `limit` characters a stream. */
+/** What a program writes, up to `limit` characters a stream; `onOutput` gets it as it comes. */
 export class Output {
   stdout = '';
   stderr = '';
   output = '';
   decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
 
-  constructor(limit) {
+  constructor(limit, onOutput = () => undefined) {
     this.limit = limit;
+    this.onOutput = onOutput;
   }
 
   write(stream, bytes) {
@@ -27,6 +28,7 @@ export class Output {
     const fitting = text.slice(0, this.limit - this[stream].length);
     this[stream] += fitting;
     this.output += fitting;
+    if (fitting !== '') this.onOutput({ stream, text: fitting });
     if (fitting.length < text.length) throw new OutputLimit(stream);
   }
 

@@ -25,7 +25,8 @@ function end(output, run) {
   }
 }
 
-const output = new Output(workerData.outputLimit);
+const pass = piece => parentPort.postMessage({ piece });
+const output = new Output(workerData.outputLimit, workerData.streams ? pass : undefined);
 const { prepare } = await kinds[workerData.kind]();
 const run = await prepare(workerData, output);
 parentPort.postMessage('begun');

@@ -53,6 +53,30 @@ test('every language whose package is installed runs here', () => {
     expect([installed.has(id), why]).toEqual([false, expect.stringMatching(/^It needs/)]);
 });
 
+test.runIf(installed.has('lua'))('what a program writes comes while it runs', { timeout: DEADLINE_MS }, async () => {
+  const runtime = engine.runtimes.find(({ id }) => id === 'lua');
+  if (!runtime) throw new Error('Lua does not run');
+  const pieces: string[] = [];
+  const job = { files: [{ content: 'print("a") print("b")' }], stdin: '', args: [], ...generous };
+  const { run: ended } = await engine.execute(runtime, job, new AbortController().signal, ({ text }) =>
+    pieces.push(text),
+  );
+  expect(pieces.join('')).toBe('a\nb\n');
+  expect(ended.stdout).toBe('a\nb\n');
+});
+
+test.runIf(installed.has('python'))(
+  'a program of Python imports its other files',
+  { timeout: DEADLINE_MS },
+  async () => {
+    const files = [
+      { name: 'main.py', content: 'import lib\nprint(lib.x)' },
+      { name: 'lib.py', content: 'x = 42' },
+    ];
+    expect(await run('python', '', { files })).toMatchObject(fine('42\n'));
+  },
+);
+
 interface Sample {
   readonly hello: string;
   readonly input: string;

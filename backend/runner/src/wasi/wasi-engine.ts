@@ -41,11 +41,12 @@ export async function openWasiEngine({ log }: { readonly log: Logger }): Promise
     name: 'embedded',
     runtimes: ready.map(runtimeOf),
     missing,
-    async execute({ id }, job, signal) {
+    async execute({ id }, job, signal, onOutput) {
       const found = ready.find(({ offer }) => offer.id === id);
       if (!found) throw new Error(`${id} is no language of this engine`);
       try {
-        const ended = await pool.run(askedOf(found.offer, found.interpreter, job), signal);
+        const order = askedOf(found.offer, found.interpreter, job, onOutput !== undefined);
+        const ended = await pool.run(order, signal, onOutput);
         return { run: { ...ended, cpu_time: null, memory: null } };
       } catch (error) {
         signal.throwIfAborted();
@@ -83,12 +84,13 @@ const runtimeOf = ({ offer: { id, language, aliases, by }, version }: Ready): En
   by,
 });
 
-const askedOf = (offer: Offer, interpreter: Interpreter, job: Job): Asked => ({
+const askedOf = (offer: Offer, interpreter: Interpreter, job: Job, streams = false): Asked => ({
   interpreter,
   program: programOf(offer, job),
   wall: job.run.wall,
   cpu: job.run.cpu,
   outputLimit: OUTPUT_LIMIT,
+  streams,
 });
 
 function programOf({ file }: Offer, { files, stdin, args }: Job): Program {

@@ -27,6 +27,7 @@ test('a client that goes away while its session is looked up gets no run, and is
       await eventually(() => expect(closed).toBe(true), 60_000);
       return { key: 'a-key', role: 'USER', session: 'a-session' };
     },
+    program: () => Promise.reject(new Error('Not a program')),
     rightsOf: () => Promise.resolve(null),
     onEnded: () => undefined,
     onReviewed: () => undefined,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExecuteReply, Runtime } from '@learnloom/contracts/runner/execution';
+import { RUN_STREAM_TYPE, type ExecuteReply, type RunLine, type Runtime } from '@learnloom/contracts/runner/execution';
 import { requestOf } from '@learnloom/contracts/runner/source';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
 import type { Backend } from '@learnloom/backend/server';
@@ -86,6 +86,39 @@ describe('a run over HTTP', () => {
     expect(body.run.stdout).toBe("[ 'a', 'b' ]\n");
     const endless = await execute(program('for (;;);', { run_timeout: 300 }));
     expect(endless.body.run).toMatchObject({ status: 'TO', signal: 'SIGKILL', stdout: '', stderr: '' });
+  });
+
+  const streamed = (content: string, signal: AbortSignal = new AbortController().signal) =>
+    fetch(`http://127.0.0.1:${backend.port}/api/v2/execute`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: RUN_STREAM_TYPE },
+      body: JSON.stringify(program(content)),
+      signal,
+    });
+
+  test('output comes while the program runs, and ends it when the client goes away', async () => {
+    const client = new AbortController();
+    const response = await streamed('console.log("first"); setInterval(() => 1, 1000)', client.signal);
+    expect(response.headers.get('content-type')).toBe(`${RUN_STREAM_TYPE}; charset=utf-8`);
+    const part = await response.body?.getReader().read();
+    expect(Buffer.from(part?.value ?? []).toString()).toBe('{"piece":{"stream":"stdout","text":"first\\n"}}\n');
+    expect(engine.running()).toBe(1);
+    client.abort();
+    await eventually(() => expect(engine.running()).toBe(0));
+  });
+
+  test('the last line of a stream is the run', async () => {
+    const response = await streamed('console.log("first"); setTimeout(() => console.log("last"), 200)');
+    const lines = (await response.text()).trimEnd().split('\n');
+    const parsed = lines.map(line => JSON.parse(line) as RunLine);
+    const written = parsed.flatMap(line => ('piece' in line ? [line.piece.text] : []));
+    expect(written.join('')).toBe('first\nlast\n');
+    expect(parsed.at(-1)).toMatchObject({ run: { stdout: 'first\nlast\n', code: 0 } });
+  });
+
+  test('a refusal keeps its status where the client takes a stream', async () => {
+    const { status, body } = await execute(program('', { language: 'cobol' }), { accept: RUN_STREAM_TYPE });
+    expect([status, body]).toEqual([400, { message: 'cobol-18.15.0 runtime is unknown' }]);
   });
 
   test('what runs here is listed', async () => {

@@ -1,4 +1,4 @@
-import { EXECUTE_PATH, RUNTIMES_PATH } from '@learnloom/contracts/runner/execution';
+import { EXECUTE_PATH, RUN_STREAM_TYPE, RUNTIMES_PATH } from '@learnloom/contracts/runner/execution';
 import type { OpenApiPaths } from '../../kernel/http/openapi.ts';
 import { limitFields, stageLimits } from '@learnloom/runner/limits';
 
@@ -39,6 +39,36 @@ const runtime = {
   properties: { language: text, version: text, aliases: { type: 'array', items: text }, runtime: text },
 };
 
+const run = {
+  type: 'object',
+  properties: { language: text, version: text, runtime: text, compile: stage, run: stage },
+};
+
+/** A line of an answer that brings the output as it comes; the last one is the run, or why there is none. */
+const runLine = {
+  anyOf: [
+    {
+      type: 'object',
+      required: ['piece'],
+      properties: {
+        piece: {
+          type: 'object',
+          required: ['stream', 'text'],
+          properties: { stream: { enum: ['stdout', 'stderr'] }, text },
+        },
+      },
+    },
+    run,
+    { type: 'object', required: ['message'], properties: { message: text } },
+  ],
+};
+
+const runResults = {
+  description:
+    'Results of the compile and run steps; a client that accepts the stream gets the output as it is written',
+  content: { 'application/json': { schema: run }, [RUN_STREAM_TYPE]: { schema: runLine } },
+};
+
 /** The two endpoints that follow Piston's contract instead of this product's. */
 export const runnerPaths: OpenApiPaths = {
   [EXECUTE_PATH]: {
@@ -67,10 +97,7 @@ export const runnerPaths: OpenApiPaths = {
         },
       },
       responses: {
-        200: json('Results of the compile and run steps', {
-          type: 'object',
-          properties: { language: text, version: text, runtime: text, compile: stage, run: stage },
-        }),
+        200: runResults,
         400: failure('The request is not valid, or this language and version are not available'),
         413: failure('Request body larger than 256 KB'),
         415: failure('The body is not JSON'),

@@ -1,4 +1,6 @@
+import { StringDecoder } from 'node:string_decoder';
 import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { OnOutput } from '../../engine.ts';
 
 type Output = 1 | 2;
 
@@ -8,9 +10,13 @@ export class Outputs {
   over: Output | undefined;
   private readonly parts: { readonly output: Output; readonly bytes: Buffer }[] = [];
   private readonly room: Record<Output, number>;
+  private readonly decoders = { 1: new StringDecoder('utf8'), 2: new StringDecoder('utf8') };
 
-  /** `limit`: characters of each output. */
-  constructor(limit: number) {
+  /** `limit`: characters of each output. `onOutput` gets what is kept as it is written. */
+  constructor(
+    limit: number,
+    private readonly onOutput?: OnOutput,
+  ) {
     this.room = { 1: limit, 2: limit };
   }
 
@@ -35,6 +41,8 @@ export class Outputs {
 
   private add(output: Output, bytes: Buffer, kept: number, given: number): void {
     if (kept > 0) this.parts.push({ output, bytes });
+    if (kept > 0)
+      this.onOutput?.({ stream: output === 1 ? 'stdout' : 'stderr', text: this.decoders[output].write(bytes) });
     this.room[output] -= kept;
     if (given > kept) this.over = output;
   }

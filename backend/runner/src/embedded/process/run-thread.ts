@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { OutputPiece } from '@learnloom/contracts/runner/execution';
 import type { Program } from '../messages.ts';
 import type { Image } from './image.ts';
 import { Run } from './run.ts';
@@ -20,6 +21,7 @@ const FIRST: Program = {
   compile: UNLIMITED,
   run: UNLIMITED,
   outputLimit: 100,
+  streams: false,
 };
 
 /** Starts a thread that runs one program after the other. */
@@ -28,7 +30,8 @@ export async function start(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   parentPort?.on('message', (program: Program) => {
-    void new Run(program).in(image).then(stage => {
+    const pass = (progress: OutputPiece) => parentPort?.postMessage({ progress });
+    void new Run(program, program.streams ? pass : undefined).in(image).then(stage => {
       parentPort?.postMessage(stage);
       if ((stage.memory ?? 0) > LARGE) collect();
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { stage } from '@learnloom/contracts/runner/stage';
 import { JSException, JSValueHandle, QuickJS } from 'quickjs-wasi';
+import type { OnOutput } from '../../engine.ts';
 import { HEAP_LIMIT, killed, OUT_OF_CPU, OUT_OF_MEMORY, OUT_OF_TIME, outOfWaiting, type Program } from '../messages.ts';
 import type { Task } from '../guest/host.ts';
 import { answerCharset, answerDecode, answerHash, answerIntl, answerUrl } from './answers.ts';
@@ -46,8 +47,11 @@ export class Run {
   private over: string | undefined;
   private readonly rejected = new Map<number, JSValueHandle>();
 
-  constructor(private readonly program: Program) {
-    this.outputs = new Outputs(program.outputLimit);
+  constructor(
+    private readonly program: Program,
+    onOutput?: OnOutput,
+  ) {
+    this.outputs = new Outputs(program.outputLimit, onOutput);
     this.computesUntil = program.run.cpu;
     this.main = pathOf(program.files[0].name);
     this.paths = Object.fromEntries(program.files.map(({ name, content }) => [pathOf(name), content]));

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import type { Stage } from '@learnloom/contracts/runner/execution';
+import type { OutputPiece, Stage } from '@learnloom/contracts/runner/execution';
 import { stage } from '@learnloom/contracts/runner/stage';
-import type { Execution, StageLimits } from '../../engine.ts';
+import type { Execution, OnOutput, StageLimits } from '../../engine.ts';
+import { PieceBuffer } from '../../piece-buffer.ts';
 import {
   GRACE_MS,
   HEAP_LIMIT,
@@ -57,8 +58,10 @@ class Service {
   async run(id: number, program: Program): Promise<void> {
     const abort = new AbortController();
     this.aborts.set(id, abort);
-    const execution = await this.execute(program, abort.signal);
+    const pieces = new PieceBuffer(piece => report({ kind: 'output', id, piece }));
+    const execution = await this.execute(program, abort.signal, piece => pieces.add(piece));
     this.aborts.delete(id);
+    pieces.flush();
     report({ kind: 'done', id, execution });
   }
 
@@ -66,20 +69,21 @@ class Service {
     this.aborts.get(id)?.abort();
   }
 
-  private async execute(program: Program, signal: AbortSignal): Promise<Execution> {
-    if (program.language === 'javascript') return { run: await this.runStage(program, signal) };
+  private async execute(program: Program, signal: AbortSignal, onOutput: OnOutput): Promise<Execution> {
+    if (program.language === 'javascript') return { run: await this.runStage(program, signal, onOutput) };
     const compiled = await this.compile(program, signal);
     if ('stage' in compiled) return { compile: compiled.stage, run: compiled.stage };
     const [first = program.files[0], ...rest] = compiled.files;
     return {
       compile: stage({ wall_time: compiled.took }),
-      run: await this.runStage({ ...program, files: [first, ...rest] }, signal),
+      run: await this.runStage({ ...program, files: [first, ...rest] }, signal, onOutput),
     };
   }
 
-  private async runStage(program: Program, signal: AbortSignal): Promise<Stage> {
+  private async runStage(program: Program, signal: AbortSignal, onOutput: OnOutput): Promise<Stage> {
+    const onProgress = (progress: unknown): void => onOutput(progress as OutputPiece);
     try {
-      return (await this.running.run(program, beyond(program.run), signal)) as Stage;
+      return (await this.running.run(program, beyond(program.run), signal, onProgress)) as Stage;
     } catch (error) {
       return endedStage(error, program.run);
     }

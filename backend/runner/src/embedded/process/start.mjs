@@ -11,6 +11,8 @@ const folder = new URL('..', import.meta.url);
 const installed = createRequire(import.meta.url);
 /** All that the engine's files take from the contracts, but for types. */
 const STAGE = '@learnloom/contracts/runner/stage';
+/** What they take from the folder above theirs, where a path of theirs leads to it. */
+const PIECE_BUFFER = 'piece-buffer.ts';
 
 async function scriptsOf(sources) {
   const { transform } = await import('sucrase');
@@ -56,7 +58,11 @@ async function make(sources) {
 
 async function startProcess() {
   const paths = ['messages.ts', ...filesIn('process'), ...filesIn('guest')];
-  const files = [...paths.map(path => [path, new URL(path, folder)]), [STAGE, installed.resolve(STAGE)]];
+  const files = [
+    ...paths.map(path => [path, new URL(path, folder)]),
+    [PIECE_BUFFER, new URL(`../${PIECE_BUFFER}`, folder)],
+    [STAGE, installed.resolve(STAGE)],
+  ];
   const sources = Object.fromEntries(files.map(([path, file]) => [path, readFileSync(file, 'utf8')]));
   const { keep, readKept } = await import('./kept.mjs');
   const kept = readKept(sources);

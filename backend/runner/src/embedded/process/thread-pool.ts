@@ -25,6 +25,7 @@ interface Work {
   readonly signal: AbortSignal;
   readonly done: (answer: unknown) => void;
   readonly failed: (error: unknown) => void;
+  readonly onProgress: ((progress: unknown) => void) | undefined;
 }
 
 export interface PoolOptions {
@@ -37,6 +38,9 @@ export interface PoolOptions {
   /** Megabytes of JavaScript objects in each thread. */
   readonly heap: number;
 }
+
+const isProgress = (message: unknown): message is { readonly progress: unknown } =>
+  typeof message === 'object' && message !== null && 'progress' in message;
 
 /** Threads that do one thing at a time each. One that takes too long is ended and another takes its place. */
 export class ThreadPool {
@@ -51,10 +55,15 @@ export class ThreadPool {
     });
   }
 
-  /** Gives the thread's answer. Rejects with `ThreadEnded`. */
-  run(input: unknown, limits: ThreadLimits, signal: AbortSignal): Promise<unknown> {
+  /** Gives the thread's answer, and before it the `progress` of its other messages. Rejects with `ThreadEnded`. */
+  run(
+    input: unknown,
+    limits: ThreadLimits,
+    signal: AbortSignal,
+    onProgress?: (progress: unknown) => void,
+  ): Promise<unknown> {
     return new Promise((done, failed) => {
-      this.waiting.push({ input, limits, signal, done, failed });
+      this.waiting.push({ input, limits, signal, done, failed, onProgress });
       this.next();
     });
   }
@@ -102,7 +111,7 @@ export class ThreadPool {
     this.give(worker, work);
   }
 
-  private give(worker: Worker, { input, limits, signal, done, failed }: Work): void {
+  private give(worker: Worker, { input, limits, signal, done, failed, onProgress }: Work): void {
     let why: ThreadEnded['reason'] = 'death';
     let ending = false;
     const end = (reason: ThreadEnded['reason']) => {
@@ -127,7 +136,7 @@ export class ThreadPool {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
       worker.off('exit', died);
-      worker.off('message', answered);
+      worker.off('message', received);
     };
     const answered = (answer: unknown) => {
       finish();
@@ -135,12 +144,13 @@ export class ThreadPool {
       // The answer may come when the thread is being ended already: the next one would die with it.
       if (!ending) this.free(worker);
     };
+    const received = (message: unknown) => (isProgress(message) ? onProgress?.(message.progress) : answered(message));
     const died = () => {
       finish();
       failed(new ThreadEnded(why));
     };
     signal.addEventListener('abort', abort);
-    worker.once('message', answered);
+    worker.on('message', received);
     worker.once('exit', died);
     worker.postMessage(input);
   }
