@@ -1,12 +1,12 @@
 import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { topic } from '../kernel/topic.ts';
+import { ownTopic, topic } from '../kernel/topic.ts';
 import { certificateSubject, type CertificateStatus, type CertifiedResult } from './certificate-events.ts';
 import { manageCertificates } from './permissions.ts';
 import type { CertificateTemplate } from './template-events.ts';
 
 /** A learner's own certificates. */
-export const ownCertificateChanges = topic('certificates:own', 'session');
+export const ownCertificateChanges = ownTopic('certificates:own');
 /** Check pages follow it. Keys of certificates tell strangers nothing. */
 export const certificateChanges = topic('certificates', 'public');
 export const staffCertificateChanges = topic('certificates:staff', manageCertificates.name);

@@ -10,7 +10,7 @@ export function certificateDate(iso: string): string {
 }
 
 /** '3 h 20 min'; empty: not known. */
-export function certificateLength(seconds: number): string {
+function certificateLength(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes <= 0) return '';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -2,7 +2,7 @@ import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { Publishable } from '../kernel/publishable.ts';
 import { slugName } from '../kernel/unique-name.ts';
-import type { UnitKind, UnitOpening } from './unit-events.ts';
+import type { UnitAssessmentKind, UnitKind, UnitOpening } from './unit-events.ts';
 
 export const courseSubject = 'course';
 
@@ -98,6 +98,18 @@ export interface PinnedUnit {
   readonly assessment: string | null;
   /** Media key or address of its video; empty: there is none. */
   readonly video: string;
+  /** What is asked, where the questions are written in the unit; left out: they are not. */
+  readonly own?: OwnQuestions;
+}
+
+/** Questions that are written in a unit, as they were when the course was published. */
+export interface OwnQuestions {
+  /** What learners call them. */
+  readonly noun: UnitAssessmentKind;
+  /** In their order, with the versions of their streams. */
+  readonly questions: readonly { readonly key: string; readonly version: number }[];
+  /** How they are taken and graded. */
+  readonly rules: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface PinnedModule {

@@ -14,6 +14,7 @@ import {
   type ResourceFile,
   type UnitFields,
   type UnitOpening,
+  type VideoRendition,
 } from './unit-events.ts';
 import type { Problem } from './unit-problems.ts';
 
@@ -60,6 +61,10 @@ const contentFields = (f: FieldKit) => ({
   body: f.fallback(f.richText(), newUnit.body),
   video: f.fallback(f.mediaSource, newUnit.video),
   videoDuration: f.fallback(f.wholeNumber(0, MAX_SECONDS), newUnit.videoDuration),
+  renditions: f.fallback(
+    f.listOf(f.objectOf<VideoRendition>({ height: f.wholeNumber(2, 4320), file: f.mediaKey }), 5),
+    [],
+  ),
   thumbnail: f.fallback(f.mediaSource, newUnit.thumbnail),
   captions: f.fallback(
     f.listOf(f.objectOf<Caption>({ language: f.line(35), label: f.line(60), file: f.mediaSource }), 20),

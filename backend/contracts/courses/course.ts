@@ -26,6 +26,8 @@ const { name: group, may } = manageCourses;
 /** What readers can see of courses has changed. */
 const changes = publishedChanges(courseSubject);
 const staffChanges = topic('course:staff', group);
+/** Of questions that are written in units, which are assessments. */
+const questionChanges = topic('unit-assessment:staff', group);
 
 /** A row of the staff's list. */
 export interface CourseRow {
@@ -106,6 +108,8 @@ export interface ModuleForEditing extends ModuleFields {
 export interface CourseForEditing extends CourseFields {
   readonly key: string;
   readonly published: boolean;
+  /** Path below /courses that readers know; null: not published. */
+  readonly livePath: string | null;
   /** Number of the revision that learners take; 0: none. */
   readonly liveRevision: number;
   readonly changed: boolean;
@@ -276,7 +280,7 @@ export const courses = {
   forEditing: query<CourseForEditing>()('CourseForEditing', {
     route: 'GET /courses/manage/:slug',
     access: group,
-    topics: [staffChanges],
+    topics: [staffChanges, questionChanges],
     input: f => ({ slug: f.slug, parentCategory: f.optional(f.slug), key: f.optional(f.key) }),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { aggregate } from '../kernel/aggregate.ts';
+import { aggregate, listOf } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 
 /** One learner in one course. Its key follows from both, so that enrolling twice is enrolling once. */
@@ -65,8 +65,6 @@ export interface Enrollment {
   readonly questioned: readonly string[];
 }
 
-/** A fold may get a list as its beginning only, as text. */
-const listOf = <T>(value: readonly T[]): readonly T[] => (Array.isArray(value) ? value : []);
 const without = (list: readonly string[], one: string): readonly string[] => listOf(list).filter(key => key !== one);
 
 export const enrollmentAggregate = aggregate<Enrollment>()({

@@ -1,12 +1,12 @@
 import { command, query, systemCommand, type Page } from '../kernel/command.ts';
-import { topic } from '../kernel/topic.ts';
+import { ownTopic, topic } from '../kernel/topic.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { courses } from './course.ts';
 import { completionReasons, enrollmentSubject, type AccessEnd, type EnrollmentSource } from './enrollment-events.ts';
 import { manageLearners } from './permissions.ts';
 
 /** A learner's own enrollments and progress. Keys are those of accounts: each learner follows their own. */
-export const learningChanges = topic('learning', 'session');
+export const learningChanges = ownTopic('learning');
 export const staffLearnerChanges = topic('learners:staff', manageLearners.name);
 
 const subject = enrollmentSubject;
@@ -210,7 +210,8 @@ export const enrollmentSystem = {
   endByRefund: systemCommand('EndAccessByRefund', {
     activity: 'Ended the access of a learner whose order was refunded',
     subject,
-    input: f => ({ course: f.key, learner: f.key, order: f.key }),
+    /** `other`: key of another paid order of the course, which keeps the access; null: there is none. */
+    input: f => ({ course: f.key, learner: f.key, order: f.key, other: f.fallback(f.nullable(f.key), null) }),
   }),
   /** `key`: of the enrollment. */
   completeUnit: systemCommand('CompleteUnit', {

@@ -2,7 +2,7 @@ import { query } from '../kernel/command.ts';
 import type { RenderedDocument } from '../kernel/document.ts';
 import { courses } from './course.ts';
 import { learningChanges } from './enrollment.ts';
-import type { Caption, Chapter, ResourceFile, UnitKind } from './unit-events.ts';
+import type { Caption, Chapter, ResourceFile, UnitKind, VideoRendition } from './unit-events.ts';
 import type { VideoSource } from './video-source.ts';
 
 /** Why a unit is closed to a learner. */
@@ -101,6 +101,8 @@ export interface MyLearning {
   readonly results: readonly LearningResult[];
   /** Mails tell of changes in completed courses. */
   readonly digest: boolean;
+  /** Emails tell of new answers in discussions that the learner takes part in. */
+  readonly discussionEmails: boolean;
 }
 
 /** A video as the player shows it. */
@@ -109,6 +111,8 @@ export interface UnitVideo {
   /** For progress saves. */
   readonly file: string;
   readonly seconds: number;
+  /** The largest first; empty: there is only the video itself. */
+  readonly renditions: readonly VideoRendition[];
   readonly poster: string;
   readonly captions: readonly Caption[];
   readonly chapters: readonly Chapter[];

@@ -1,7 +1,16 @@
 import { flag, integer, json, oneOf, orNull, position, table, text, timestamp } from '../kernel/table.ts';
 import type { CourseLevel, CourseRevision } from './course-events.ts';
+import type { DiscussionEntryKind, ReportReason } from './discussion-events.ts';
 import type { AccessEnd, EnrollmentSource } from './enrollment-events.ts';
-import type { Caption, Chapter, ResourceFile, UnitAssessmentKind, UnitKind, UnitOpening } from './unit-events.ts';
+import type {
+  Caption,
+  Chapter,
+  ResourceFile,
+  UnitAssessmentKind,
+  UnitKind,
+  UnitOpening,
+  VideoRendition,
+} from './unit-events.ts';
 import type { Problem } from './unit-problems.ts';
 
 /** Courses: the draft in columns of its own, what learners take in `live` and its columns. */
@@ -114,6 +123,7 @@ export const courseUnitTable = table(
     body: text,
     video: text,
     videoDuration: integer,
+    renditions: json<readonly VideoRendition[]>(),
     thumbnail: text,
     captions: json<readonly Caption[]>(),
     chapters: json<readonly Chapter[]>(),
@@ -193,3 +203,49 @@ export const cohortTable = table(
   },
   { indexes: [['course', 'createdAt', 'key']] },
 );
+
+/** Questions and answers under units. A deleted one keeps its row without the text: its author may restore it. */
+export const discussionEntryTable = table(
+  'discussion_entry',
+  {
+    kind: oneOf<DiscussionEntryKind>(),
+    course: text,
+    unit: text,
+    /** Key of the question that it answers; null: it is a question. */
+    question: orNull(text),
+    /** Key of the account. */
+    author: text,
+    text: orNull(text),
+    accepted: orNull(text),
+    reports: integer,
+    /** There are reports. */
+    reported: flag,
+    reportReasons: json<readonly ReportReason[]>(),
+    reporters: json<readonly string[]>(),
+    hidden: flag,
+    hiddenReason: orNull(text),
+    editedAt: orNull(timestamp),
+    deleted: flag,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  {
+    indexes: [
+      ['unit', 'kind', 'createdAt desc', 'key'],
+      ['question', 'createdAt', 'key'],
+      ['author', 'key'],
+      ['createdAt desc', 'key'],
+      ['kind', 'createdAt desc', 'key'],
+    ],
+    partial: {
+      reported: [['createdAt desc', 'key']],
+      hidden: [['createdAt desc', 'key']],
+    },
+    searched: ['text'],
+  },
+);
+
+/** How many entries are shown: answers by the key of their question, questions by the key of their unit. */
+export const discussionCountTable = table('discussion_count', { entries: integer });

@@ -6,6 +6,8 @@ import { courses } from './course.ts';
 import { courseAggregate, courseSubject } from './course-events.ts';
 import { courseModules } from './course-module.ts';
 import { courseUnits } from './course-unit.ts';
+import { moderation } from './discussion.ts';
+import { discussionAggregate, discussionSubject } from './discussion-events.ts';
 import { enrollmentAggregate, enrollmentSubject } from './enrollment-events.ts';
 import { levelLabel } from './labels.ts';
 import { moduleAggregate, moduleSubject } from './module-events.ts';
@@ -120,6 +122,7 @@ export const unitThing = thing({
     body: { label: 'Text' },
     video: {},
     videoDuration: { label: 'Length of the video in seconds' },
+    renditions: { label: 'Video in other sizes', reads: lines(entry => `${wordOf(entry, 'height')} pixels high`) },
     thumbnail: {},
     captions: { reads: lines(entry => `${wordOf(entry, 'label')} (${wordOf(entry, 'language')})`) },
     chapters: { reads: lines(entry => `${wordOf(entry, 'seconds')} s: ${wordOf(entry, 'title')}`) },
@@ -182,4 +185,32 @@ export const cohortThing = thing({
     deleted: lifeFields.deleted,
   },
   history: { group: cohorts.group, publishable: false, returns: true, restore: cohorts.restore },
+});
+
+/** What people wrote is for those who look after discussions, not for everyone who reads the log. */
+const seen = moderation.group;
+
+export const discussionThing = thing({
+  subject: discussionSubject,
+  aggregate: discussionAggregate,
+  noun: 'discussion entry',
+  label: 'Discussion entries',
+  named: [['kind']],
+  erased: 'Deleted discussion entry',
+  called: kind => (kind === 'answer' ? 'Answer in a discussion' : 'Question in a discussion'),
+  page: () => '/courses/discussions?status=all',
+  editors: () => seen,
+  fields: {
+    kind: { values: { question: 'Question', answer: 'Answer' } },
+    course: { refers: refersToCourse },
+    unit: { refers: refersToUnit },
+    question: { refers: { to: discussionSubject, gone: 'a deleted question' } },
+    author: { refers: refersToPerson },
+    text: { seen },
+    accepted: { label: 'Accepted answer', refers: { to: discussionSubject, gone: 'a deleted answer' } },
+    reports: { label: 'Open reports' },
+    hidden: { values: { true: 'Hidden', false: 'Shown' } },
+    hiddenReason: { label: 'Reason for hiding', seen },
+    deleted: lifeFields.deleted,
+  },
 });

@@ -36,6 +36,14 @@ export interface Chapter {
   readonly title: string;
 }
 
+/** A video in one of its heights. */
+export interface VideoRendition {
+  /** Pixels. */
+  readonly height: number;
+  /** Media key. */
+  readonly file: string;
+}
+
 /** `enrolled`: as soon as a learner is enrolled. `days`: so many days after that. `date`: on a day in the site's time zone. */
 export const openingTimes = ['enrolled', 'days', 'date'] as const;
 export interface UnitOpening {
@@ -55,6 +63,8 @@ export interface UnitContent {
   readonly video: string;
   /** Seconds. */
   readonly videoDuration: number;
+  /** The video and its smaller versions, the largest first; empty: there is only the video itself. */
+  readonly renditions: readonly VideoRendition[];
   readonly thumbnail: string;
   readonly captions: readonly Caption[];
   readonly chapters: readonly Chapter[];
@@ -88,6 +98,7 @@ export const newUnit: UnitFields = {
   body: '',
   video: '',
   videoDuration: 0,
+  renditions: [],
   thumbnail: '',
   captions: [],
   chapters: [],
@@ -107,6 +118,7 @@ export const newUnit: UnitFields = {
 export const resetByKind = {
   video: '',
   videoDuration: 0,
+  renditions: [],
   thumbnail: '',
   captions: [],
   chapters: [],
@@ -124,14 +136,16 @@ export interface UnitPlace {
 }
 
 const unitEvents = {
-  UnitAdded: event<UnitPlace & UnitFields>(),
+  UnitAdded: event<UnitPlace & UnitFields>({ version: 2 }),
+  /** Right after it was added, as a copy of the unit with this key. */
+  UnitDuplicated: event<{ source: string }>(),
   UnitEdited: event<Partial<UnitContent>>(),
   /** The fields that were reset are in it. */
   UnitKindChanged: event<Partial<UnitContent> & { kind: UnitKind }>(),
   UnitMoved: event<{ module: string; place: string }>(),
   UnitRemoved: event(),
   /** A removed unit is back at its place. */
-  UnitRestored: event<UnitPlace & UnitFields>(),
+  UnitRestored: event<UnitPlace & UnitFields>({ version: 2 }),
 };
 export type UnitEvent = EventOf<typeof unitEvents>;
 
@@ -144,6 +158,7 @@ export const unitAggregate = aggregate<CourseUnit>()({
     UnitRestored: data => ({ ...data, deleted: false }),
   },
   on: {
+    UnitDuplicated: state => state,
     UnitEdited: (state, data) => ({ ...state, ...data }),
     UnitKindChanged: (state, data) => ({ ...state, ...data }),
     UnitMoved: (state, { module, place }) => ({ ...state, module, place }),

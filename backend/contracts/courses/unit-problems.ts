@@ -11,15 +11,16 @@ export interface Problem {
 
 const missing = (field: string): Problem => ({ field, message: messages.required });
 
-/** What a unit lacks before its course can be published [CRS-04]. Forms show the same beside the fields. */
+/**
+ * What a unit lacks before its course can be published [CRS-04]. Forms show the same beside the fields. What the questions
+ * of an assessment lack is not in it: they are streams of their own.
+ */
 export function unitProblems(unit: UnitFields): readonly Problem[] {
   const problems: Problem[] = [];
   if (unit.title.trim() === '') problems.push(missing('title'));
   if (unit.kind === 'lesson' && unit.video === '') problems.push(missing('video'));
   if (unit.kind === 'resources' && unit.resourceDuration <= 0) problems.push(missing('resourceDuration'));
   if (unit.kind === 'assessment' && unit.assessmentDuration <= 0) problems.push(missing('assessmentDuration'));
-  if (unit.kind === 'assessment' && unit.assessment === null)
-    problems.push({ field: 'assessment', message: `Choose a published ${unit.assessmentKind}.` });
   if (unit.kind === 'resources' && unit.files.length === 0 && (charactersOf(unit.body) ?? 0) <= 1)
     problems.push({ field: 'files', message: 'Add a file or write a text.' });
   return problems;

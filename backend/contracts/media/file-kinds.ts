@@ -109,6 +109,9 @@ export function fileKindOfName(name: string): FileKindName | undefined {
   );
 }
 
+/** Media types of videos that no browser plays. */
+export const unplayableTypes: readonly string[] = ['video/vnd.avi', 'video/x-ms-wmv'];
+
 /** Pixels of an image or of a frame: what it takes to decode one is bounded by them, however small the file is. */
 export const MOST_PIXELS = 50_000_000;
 

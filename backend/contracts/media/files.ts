@@ -1,5 +1,5 @@
 import { aggregate, type Deletable } from '../kernel/aggregate.ts';
-import { command, query, type Page } from '../kernel/command.ts';
+import { command, query, systemCommand, type Page } from '../kernel/command.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Refusals } from '../kernel/refusal.ts';
@@ -40,11 +40,24 @@ export interface FileFields {
   readonly digest: string;
 }
 
+/** Why a video could not be repacked: none of the browsers plays its codecs, it is damaged, or it needs too much. */
+export const preparationProblems = ['codec', 'damaged', 'too-much'] as const;
+export type PreparationProblem = (typeof preparationProblems)[number];
+export type Preparation = 'none' | 'running' | 'done' | PreparationProblem;
+
 export const fileEvents = {
   FileStored: event<FileFields>({ version: 2 }),
   /** It is not served any more; its bytes stay for a while. `unused`: nobody took it up in time. */
   FileDeleted: event<{ because: 'asked' | 'unused' }>(),
   FileRestored: event(),
+  /** An image is kept without what cameras note in it: other bytes. `former`: the digest of those before, which go. */
+  FileMetadataRemoved: event<Pick<FileFields, 'size' | 'digest'> & { former: string }>(),
+  /** A video is being repacked, so that it begins to play before all of it is there. */
+  VideoPreparationBegun: event(),
+  /** Its bytes were replaced. `before`: digest of the bytes that were uploaded. */
+  VideoPrepared: event<Pick<FileFields, 'type' | 'size' | 'digest'> & { readonly before: string }>(),
+  /** It stays as it was uploaded. */
+  VideoPreparationFailed: event<{ because: PreparationProblem }>(),
   /** Its bytes, whose digest this is, are gone for good. */
   FileErased: event<Pick<FileFields, 'digest'>>(),
 };
@@ -52,6 +65,12 @@ export type FileEvent = EventOf<typeof fileEvents>;
 
 export interface StoredFile extends FileFields, Deletable {
   readonly erased?: boolean;
+  /** Left out: it is no video that needs it. */
+  readonly preparation?: Preparation;
+  /** Media type of the bytes that replaced the uploaded ones. `type` stays: the key of the file depends on it. */
+  readonly playedType?: string;
+  /** Digest of the bytes that were uploaded. */
+  readonly uploadedDigest?: string;
 }
 
 export const fileAggregate = aggregate<StoredFile>()({
@@ -60,9 +79,20 @@ export const fileAggregate = aggregate<StoredFile>()({
   on: {
     FileDeleted: file => ({ ...file, deleted: true }),
     FileRestored: file => ({ ...file, deleted: false }),
+    FileMetadataRemoved: (file, { size, digest }) => ({ ...file, size, digest }),
+    VideoPreparationBegun: file => ({ ...file, preparation: 'running' }),
+    VideoPrepared: (file, { type, size, digest, before }) => ({
+      ...file,
+      size,
+      digest,
+      preparation: 'done',
+      playedType: type,
+      uploadedDigest: before,
+    }),
+    VideoPreparationFailed: (file, { because }) => ({ ...file, preparation: because }),
     FileErased: file => ({ ...file, erased: true }),
   },
-  hidden: ['digest', 'owner'],
+  hidden: ['digest', 'owner', 'preparation', 'playedType', 'uploadedDigest'],
 });
 
 /** What an upload is answered with. */
@@ -88,6 +118,7 @@ export interface LibraryFile extends Omit<FileFields, 'digest'> {
   /** ISO 8601, UTC. */
   readonly storedAt: string;
   readonly deletedAt: string | null;
+  readonly preparation: Preparation;
 }
 
 /** Something that shows a file. */
@@ -118,6 +149,7 @@ export const files = {
     input: f => ({ key: f.newKey, folder: f.folder, fileName: f.fallback(f.looseLine(200), '') }),
     refuses: {
       'no-file': { kind: 'invalid', field: 'file', message: 'Choose a file' },
+      'empty-file': { kind: 'invalid', field: 'file', message: 'This file is empty. Choose another one.' },
       'wrong-type': { kind: 'invalid', field: 'file', message: messages.fileType },
       unreadable: {
         kind: 'invalid',
@@ -190,6 +222,12 @@ export const files = {
     input: f => ({ key: f.key }),
     refuses: owning,
   }),
+  /** The bytes without metadata are kept already. */
+  replaceBytes: systemCommand('RemoveFileMetadata', {
+    activity: 'Removed the metadata of an image',
+    subject,
+    input: f => ({ key: f.key, size: f.wholeNumber(1, LARGEST_FILE), digest: f.line(64), former: f.line(64) }),
+  }),
   /** The bytes of a deleted file go for good, as they do by themselves after a while. */
   erase: command('EraseFile', {
     route: 'DELETE /files/:key/bytes',
@@ -205,3 +243,28 @@ export const files = {
     },
   }),
 };
+
+/** What the product does by itself with an uploaded video. */
+export const preparing = {
+  begin: systemCommand('BeginVideoPreparation', {
+    activity: 'Began to prepare a video',
+    subject,
+    input: f => ({ key: f.key }),
+  }),
+  finish: systemCommand('FinishVideoPreparation', {
+    activity: 'Prepared a video for browsers',
+    subject,
+    input: f => ({
+      key: f.key,
+      type: f.line(100),
+      size: f.wholeNumber(1, LARGEST_FILE * 2),
+      digest: f.line(64),
+      before: f.line(64),
+    }),
+  }),
+  fail: systemCommand('FailVideoPreparation', {
+    activity: 'Could not prepare a video',
+    subject,
+    input: f => ({ key: f.key, because: f.oneOf(preparationProblems) }),
+  }),
+} as const;

@@ -1,5 +1,7 @@
 import { bigint, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { FileAudience } from './file-kinds.ts';
+import type { Preparation } from './files.ts';
+import type { RemovalState } from './metadata-removal.ts';
 
 /** Uploaded files, by the id in their keys. */
 export const mediaFileTable = table(
@@ -18,6 +20,10 @@ export const mediaFileTable = table(
     codecs: text,
     audience: oneOf<FileAudience>(),
     digest: text,
+    /** Whether browsers were made able to play a video, or why not. */
+    preparation: oneOf<Preparation>(),
+    /** Media type of the bytes where they are not those that were uploaded. */
+    playedType: orNull(text),
     storedAt: timestamp,
     deletedAt: orNull(timestamp),
   },
@@ -60,4 +66,17 @@ export const mediaPinTable = table(
     pins: json<Readonly<Record<string, number>>>(),
   },
   { indexes: [['by']], listed: ['pins'] },
+);
+
+/** Removals of the metadata of stored images. */
+export const metadataRemovalTable = table(
+  'metadata_removal',
+  {
+    state: oneOf<RemovalState>(),
+    images: integer,
+    checked: integer,
+    cleaned: integer,
+    startedAt: timestamp,
+  },
+  { indexes: [['startedAt desc', 'key']] },
 );

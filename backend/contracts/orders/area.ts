@@ -1,4 +1,5 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
+import * as bundle from './bundle.ts';
 import * as checkout from './checkout.ts';
 import * as coupon from './coupon.ts';
 import * as gifts from './gifts.ts';
@@ -12,6 +13,7 @@ import * as things from './things.ts';
 /** Orders, payments and coupons. */
 export const area = areaOf('orders', [
   permissions,
+  bundle,
   checkout,
   coupon,
   gifts,

@@ -1,12 +1,19 @@
-import { command, query, systemCommand, type Page } from '../kernel/command.ts';
+import { command, query, systemCommand, type FieldKit, type Page } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
-import { topic } from '../kernel/topic.ts';
-import { noticeWays, orderSubject, type OrderItem, type OrderStatus, type ProviderName } from './order-events.ts';
+import { ownTopic, topic } from '../kernel/topic.ts';
+import {
+  noticeWays,
+  orderSubject,
+  type OrderBundle,
+  type OrderItem,
+  type OrderStatus,
+  type ProviderName,
+} from './order-events.ts';
 import { paymentSettingsChanges } from './payment-settings.ts';
 import { manageOrders } from './permissions.ts';
 
 /** A learner's own orders; each asks for their own. */
-export const ownOrderChanges = topic('orders', 'session');
+export const ownOrderChanges = ownTopic('orders');
 export const staffOrderChanges = topic('orders:staff', manageOrders.name);
 
 const subject = orderSubject;
@@ -15,14 +22,18 @@ const subject = orderSubject;
 export const MAX_TOTAL = 1e12;
 const MAX_COUPON_CODE = 40;
 
-/** What a learner would pay for a course, and whether a coupon counts. Minor units. */
+/** What a learner would pay for a course or a bundle, and whether a coupon counts. Minor units. */
 export interface CheckoutOffer {
-  readonly course: string;
+  /** Key of the course, or of the bundle. */
+  readonly key: string;
+  readonly kind: 'course' | 'bundle';
   readonly title: string;
   readonly summary: string;
   readonly imageThumbnail: string;
   /** Below the main host. */
   readonly path: string;
+  /** The courses, with what they cost within this offer. */
+  readonly items: readonly OfferedItem[];
   readonly currency: string;
   readonly subtotal: number;
   readonly discount: number;
@@ -30,9 +41,19 @@ export interface CheckoutOffer {
   /** Why the coupon does not count; null: it does, or none was given. */
   readonly couponProblem: string | null;
   readonly provider: ProviderName;
+  /** In all of the courses. */
   readonly enrolled: boolean;
-  /** Key of an order of this course that can still be paid; null: none. */
+  /** Key of an order of this course or bundle that can still be paid; null: none. */
   readonly openOrder: string | null;
+}
+
+export interface OfferedItem {
+  readonly course: string;
+  readonly title: string;
+  readonly price: number;
+  readonly path: string;
+  /** The learner has it. */
+  readonly enrolled: boolean;
 }
 
 /** An order as its buyer sees it. */
@@ -41,6 +62,7 @@ export interface OwnOrder {
   readonly number: string;
   readonly status: OrderStatus;
   readonly items: readonly (OrderItem & { readonly path: string | null })[];
+  readonly bundle: OrderBundle | null;
   readonly currency: string;
   readonly subtotal: number;
   readonly discount: number;
@@ -76,6 +98,22 @@ const silent = {
   },
 } as const satisfies Refusals;
 
+const priceRefusals = {
+  'price-changed': { kind: 'conflict', message: 'The price is now {price}. Check the new total.' },
+  'coupon-invalid': { kind: 'invalid', field: 'coupon', message: '{why}' },
+} as const satisfies Refusals;
+
+/**
+ * What the buyer was shown and chose. `total` and `currency`: others are refused, so that nobody pays what they did not
+ * see. `gift`: somebody else gets the courses: `AddressGift` says who.
+ */
+const placing = (f: FieldKit) => ({
+  coupon: f.optional(f.looseLine(MAX_COUPON_CODE)),
+  total: f.wholeNumber(0, MAX_TOTAL),
+  currency: f.optional(f.line(3)),
+  gift: f.fallback(f.flag, false),
+});
+
 /** What the buyer does. */
 export const checkout = {
   subject,
@@ -86,7 +124,12 @@ export const checkout = {
     topics: [paymentSettingsChanges],
     input: f => ({ course: f.key, coupon: f.optional(f.looseLine(MAX_COUPON_CODE)) }),
   }),
-  /** `total` and `currency`: what the buyer was shown; others are refused, so that nobody pays what they did not see. */
+  bundleOffer: query<CheckoutOffer>()('BundleCheckoutOffer', {
+    route: 'GET /orders/offers/bundles/:bundle',
+    access: 'session',
+    topics: [paymentSettingsChanges],
+    input: f => ({ bundle: f.key, coupon: f.optional(f.looseLine(MAX_COUPON_CODE)) }),
+  }),
   place: command('PlaceOrder', {
     route: 'POST /orders',
     permission: 'session',
@@ -95,19 +138,28 @@ export const checkout = {
     input: f => ({
       key: f.newKey,
       course: f.key,
-      coupon: f.optional(f.looseLine(MAX_COUPON_CODE)),
-      total: f.wholeNumber(0, MAX_TOTAL),
-      currency: f.optional(f.line(3)),
-      /** Somebody else gets the course: `AddressGift` says who. */
-      gift: f.fallback(f.flag, false),
+      ...placing(f),
     }),
     refuses: {
       'course-gone': { kind: 'missing', message: 'This course is not available.' },
       'course-free': { kind: 'conflict', message: 'This course is free. Enroll without an order.' },
       'enrolled-already': { kind: 'conflict', message: 'You are already enrolled in this course.' },
       'prerequisite-missing': { kind: 'conflict', message: 'Complete {courses} first.' },
-      'price-changed': { kind: 'conflict', message: 'The price is now {price}. Check the new total.' },
-      'coupon-invalid': { kind: 'invalid', field: 'coupon', message: '{why}' },
+      ...priceRefusals,
+    },
+  }),
+  /** One order of all courses of a bundle. */
+  placeBundle: command('PlaceBundleOrder', {
+    route: 'POST /orders/bundles',
+    permission: 'session',
+    activity: 'Ordered a bundle',
+    subject,
+    input: f => ({ key: f.newKey, bundle: f.key, ...placing(f) }),
+    refuses: {
+      'bundle-gone': { kind: 'missing', message: 'This bundle is not available.' },
+      'enrolled-already': { kind: 'conflict', message: 'You are already enrolled in every course of this bundle.' },
+      'prerequisite-missing': { kind: 'conflict', message: 'Complete {courses} first.' },
+      ...priceRefusals,
     },
   }),
   /** Answers with the address of the provider's page, where the buyer pays. */
@@ -204,6 +256,7 @@ export const orderSystem = {
 export const checkoutRoot = '/checkout';
 /** Pages of the main host. */
 export const checkoutPath = (course: string): string => `${checkoutRoot}/${course}`;
+export const bundleCheckoutPath = (bundle: string): string => `${checkoutRoot}/bundles/${bundle}`;
 export const landingPath = (order: string): string => `${checkoutRoot}/done/${order}`;
 export const testPaymentPath = (order: string): string => `${checkoutRoot}/test/${order}`;
 /** Where a provider sends its notices, below /api. */

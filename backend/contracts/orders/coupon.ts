@@ -23,15 +23,16 @@ export interface CouponFields {
   readonly maxUses: number | null;
   /** ISO date-time; null: it does not end. */
   readonly endsAt: string | null;
-  /** Keys of the courses that it applies to; empty: all. */
+  /** Keys of the courses and bundles that it applies to; both empty: all. */
   readonly courses: readonly string[];
+  readonly bundles: readonly string[];
 }
 
 const couponEvents = {
-  CouponCreated: event<CouponFields>(),
+  CouponCreated: event<CouponFields>({ version: 2 }),
   CouponEdited: event<Partial<CouponFields>>(),
   CouponDeleted: event(),
-  CouponRestored: event<CouponFields>(),
+  CouponRestored: event<CouponFields>({ version: 2 }),
 };
 export type CouponEvent = EventOf<typeof couponEvents>;
 
@@ -54,6 +55,8 @@ export interface CouponRow extends CouponFields {
   readonly key: string;
   /** Titles of `courses`. */
   readonly courseTitles: readonly string[];
+  /** Titles of `bundles`. */
+  readonly bundleTitles: readonly string[];
   /** Paid orders, and open ones that hold it for a while. */
   readonly used: number;
   readonly held: number;
@@ -82,6 +85,7 @@ const fields = (f: FieldKit) => ({
   maxUses: f.fallback(f.nullable(f.wholeNumber(1, 1_000_000)), null),
   endsAt: f.fallback(f.nullable(f.dateTime), null),
   courses: f.fallback(f.listOf(f.key, 50), []),
+  bundles: f.fallback(f.listOf(f.key, 50), []),
 });
 
 /** What staff do with coupons. */

@@ -6,9 +6,9 @@ export const exponentOf = (currency: string): number =>
 export const minorOf = (amount: number, currency: string): number => amount * 10 ** exponentOf(currency);
 
 /** Minor units as people read them, without decimals where there are none: '$49', '$44.10', '¥4,900'. */
-export function moneyLabel(minor: number, currency: string): string {
+export function moneyLabel(minor: number, currency: string, locale = 'en-US'): string {
   const exponent = exponentOf(currency);
   const digits = minor % 10 ** exponent === 0 ? 0 : exponent;
   const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat('en-US', format).format(minor / 10 ** exponent);
+  return new Intl.NumberFormat(locale, format).format(minor / 10 ** exponent);
 }

@@ -29,12 +29,21 @@ export interface OrderItem {
   readonly total: number;
 }
 
+/** Courses that were sold together, for one price. */
+export interface OrderBundle {
+  readonly key: string;
+  /** As it was called when it was sold. */
+  readonly title: string;
+}
+
 export interface PlacedOrder {
   /** Key of the account that pays. */
   readonly buyer: string;
   /** Key of the account that gets the courses; null: a gift that nobody has redeemed yet. */
   readonly learner: string | null;
   readonly items: readonly OrderItem[];
+  /** Null: one course was sold. Of a bundle, the prices of `items` are their shares. */
+  readonly bundle: OrderBundle | null;
   /** ISO 4217, as it was when the order was placed. */
   readonly currency: string;
   /** Minor units. */
@@ -50,7 +59,7 @@ export interface PlacedOrder {
 export type CancelReason = 'buyer' | 'expired';
 
 const orderEvents = {
-  OrderPlaced: event<PlacedOrder>(),
+  OrderPlaced: event<PlacedOrder>({ version: 2 }),
   /** `reference`: the provider's name of the payment. `url`: of the page where the buyer pays. */
   CheckoutStarted: event<{ readonly reference: string; readonly url: string }>(),
   PaymentPending: event<{ readonly via: NoticeWay }>(),
@@ -149,6 +158,7 @@ export const orderAggregate = aggregate<Order>()({
   },
   hidden: [
     'items',
+    'bundle',
     'already',
     'reference',
     'url',

@@ -13,6 +13,12 @@ export const managePayments = permissionGroup(
   { restricted: true, label: 'Payment settings', about: 'Choose the currency of prices and the payment provider.' },
 );
 
+export const manageBundles = permissionGroup('BUNDLES', kept('bundle'), {
+  restricted: true,
+  label: 'Bundles',
+  about: 'Create and edit bundles of courses.',
+});
+
 export const manageCoupons = permissionGroup('COUPONS', kept('coupon'), {
   restricted: true,
   label: 'Coupons',

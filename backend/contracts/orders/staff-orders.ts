@@ -9,6 +9,8 @@ export interface OrderRow {
   readonly number: string;
   readonly buyer: { readonly key: string; readonly name: string; readonly email: string };
   readonly courses: readonly string[];
+  /** Title of the bundle that was bought; null: one course. */
+  readonly bundle: string | null;
   readonly status: OrderStatus;
   readonly currency: string;
   readonly total: number;
@@ -54,13 +56,19 @@ export interface CourseRevenue {
   readonly total: number;
 }
 
-export interface Revenue {
+/** What orders in one currency brought in: amounts of several currencies are never added up. */
+export interface CurrencyRevenue {
   readonly currency: string;
-  /** Their Mondays, oldest first. */
-  readonly weeks: readonly string[];
   /** The largest first. */
   readonly courses: readonly CourseRevenue[];
   readonly total: number;
+}
+
+export interface Revenue {
+  /** Their Mondays, oldest first. */
+  readonly weeks: readonly string[];
+  /** The site's currency first, then by their codes; those without orders are left out. */
+  readonly currencies: readonly CurrencyRevenue[];
 }
 
 const orderSorts = ['-placed', '-total'] as const;

@@ -1,6 +1,6 @@
 import { flag, integer, bigint, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
 import type { CouponKind } from './coupon.ts';
-import type { OrderItem, OrderStatus, ProviderName } from './order-events.ts';
+import type { OrderBundle, OrderItem, OrderStatus, ProviderName } from './order-events.ts';
 
 /** One row an order; amounts in minor units. */
 export const orderTable = table(
@@ -9,6 +9,7 @@ export const orderTable = table(
     buyer: text,
     learner: orNull(text),
     items: json<readonly OrderItem[]>(),
+    bundle: orNull(json<OrderBundle>()),
     currency: text,
     subtotal: bigint,
     discount: bigint,
@@ -39,6 +40,7 @@ export const orderTable = table(
       ['status', 'placedAt desc', 'key'],
       ['paidAt desc', 'key'],
       ['coupon', 'key'],
+      ['learner', 'key'],
       ['transaction', 'key'],
     ],
   },
@@ -78,10 +80,30 @@ export const couponTable = table(
     maxUses: orNull(integer),
     endsAt: orNull(timestamp),
     courses: json<readonly string[]>(),
+    bundles: json<readonly string[]>(),
     createdAt: timestamp,
     updatedAt: timestamp,
     /** Of the stream. */
     version: integer,
   },
   { indexes: [['createdAt desc', 'key'], ['code']], searched: ['code'] },
+);
+
+/** Courses that are sold together. */
+export const bundleTable = table(
+  'course_bundle',
+  {
+    title: text,
+    slug: text,
+    summary: text,
+    imageThumbnail: text,
+    courses: json<readonly string[]>(),
+    amount: integer,
+    forSale: flag,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    /** Of the stream. */
+    version: integer,
+  },
+  { indexes: [['createdAt desc', 'key'], ['lower(title)', 'key'], ['slug']], searched: ['title'] },
 );

@@ -1,4 +1,6 @@
-import { lifeFields, listSearch, thing, type Reference } from '../kernel/thing.ts';
+import { imageFields, lifeFields, listSearch, thing, type Reference } from '../kernel/thing.ts';
+import { bundleAggregate } from './bundle-events.ts';
+import { bundles } from './bundle.ts';
 import { couponAggregate, coupons } from './coupon.ts';
 import { giftAggregate, giftSubject } from './gift-events.ts';
 import { manageOrders } from './permissions.ts';
@@ -82,9 +84,30 @@ export const couponThing = thing({
     maxUses: { label: 'Uses' },
     endsAt: { label: 'Ends' },
     courses: { refers: { to: 'course', gone: 'a course that was deleted' } },
+    bundles: { refers: { to: bundles.subject, gone: 'a bundle that was deleted' } },
     deleted: lifeFields.deleted,
   },
   history: { group: coupons.group, publishable: false, returns: true, restore: coupons.restore },
+});
+
+export const bundleThing = thing({
+  subject: bundles.subject,
+  aggregate: bundleAggregate,
+  noun: 'bundle',
+  label: 'Bundles',
+  named: [['title']],
+  page: listSearch('/orders/bundles'),
+  fields: {
+    title: {},
+    slug: {},
+    summary: {},
+    imageThumbnail: imageFields.imageThumbnail,
+    courses: { refers: { to: 'course', gone: 'a course that was deleted' } },
+    amount: {},
+    forSale: { label: 'On sale', values: { true: 'Yes', false: 'No' } },
+    deleted: lifeFields.deleted,
+  },
+  history: { group: bundles.group, publishable: false, returns: true, restore: bundles.restore },
 });
 
 export const paymentSettingsThing = thing({

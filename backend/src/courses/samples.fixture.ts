@@ -4,6 +4,7 @@ import { cohorts } from '@learnloom/contracts/courses/cohort';
 import { courses } from '@learnloom/contracts/courses/course';
 import { courseModules } from '@learnloom/contracts/courses/course-module';
 import { courseUnits } from '@learnloom/contracts/courses/course-unit';
+import { discussions } from '@learnloom/contracts/courses/discussion';
 import { enrollmentSubject } from '@learnloom/contracts/courses/enrollment-events';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import type { Making, Samples } from '@learnloom/testing/samples';
@@ -24,7 +25,7 @@ async function courseUnit(making: Making, name: string) {
   return { ...within, unit: await making.create(courseUnits.add, { ...within, after: undefined, requires: [] }) };
 }
 
-async function publishedCourse(making: Making, name: string): Promise<string> {
+async function publishedUnit(making: Making, name: string) {
   const { course: key, module, unit } = await courseUnit(making, name);
   const { api, token } = making;
   const put = (path: string, body: object) => api.send('PUT', path, { token, body });
@@ -39,8 +40,11 @@ async function publishedCourse(making: Making, name: string): Promise<string> {
   });
   const { status, body } = await api.post(`/courses/${key}/publish`, { token, body: {} });
   if (status !== 200) throw new Error(`Publishing answered ${status}: ${JSON.stringify(body)}`);
-  return key;
+  return { course: key, unit };
 }
+
+const publishedCourse = async (making: Making, name: string): Promise<string> =>
+  (await publishedUnit(making, name)).course;
 
 async function enrollment(making: Making, name: string): Promise<string> {
   const key = await publishedCourse(making, name);
@@ -58,11 +62,18 @@ const STATE = 'it is so already where somebody else did the same';
 
 export const samples: Samples = {
   lastIsRight: {
+    PlaceCourseCategory: 'the last order that was saved counts',
     MoveCourseModule: PLACE,
     MoveCourseUnit: PLACE,
     SaveNote: OWN,
+    ChooseLearningDigest: OWN,
     ChangeLearnerCohort: STATE,
     LiftUnitOpening: STATE,
+    EditDiscussionEntry: 'only its author edits it',
+    ChooseDiscussionEmails: OWN,
+    ReportDiscussionEntry: 'adds a report to the others',
+    AcceptAnswer: 'the last answer that was accepted counts',
+    HideDiscussionEntry: 'the last reason counts',
     DecideCompletion: 'refused when it has been decided',
   },
   // A category stays in its place, a module and a unit in the place of their course.
@@ -74,6 +85,7 @@ export const samples: Samples = {
     [courseModules.subject]: async (making, name) => (await courseModule(making, name)).module,
     [courseUnits.subject]: async (making, name) => (await courseUnit(making, name)).unit,
     [enrollmentSubject]: enrollment,
+    [discussions.subject]: async (making, name) => making.create(discussions.ask, await publishedUnit(making, name)),
     [cohorts.subject]: async (making, name) =>
       making.create(cohorts.create, { course: await course(making, name), tutors: [] }),
   },

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CourseChanges } from '@learnloom/contracts/courses/learning-pages';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DIGEST_LINK } from '@learnloom/contracts/courses/digest';
+import type { CourseChanges, MyLearning } from '@learnloom/contracts/courses/learning-pages';
 import type { CourseComparison, PublicationEffect } from '@learnloom/contracts/courses/revisions';
 import type { CourseDropOff, CourseOnDay, StudentRow, UnitCurves } from '@learnloom/contracts/courses/staff-views';
-import type { Page } from '@learnloom/contracts/kernel/command';
+import type { Page, Problem } from '@learnloom/contracts/kernel/command';
+import type { MailRow } from '@learnloom/contracts/mail/mails';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
 import { apiClient, type ApiClient } from '@learnloom/testing/client';
+import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { authoring } from './courses.fixture.ts';
 
@@ -81,4 +84,41 @@ test('staff see the effect of a publication before it is sent; a learner who fin
   expect(then).toMatchObject({ revision: 1, percent: 100 });
   const file = await read<string>(`/courses/${course}/learners.csv`);
   expect(file).toContain(learner.email);
+});
+
+test('a learner turns emails about changed courses on, and off by the link in one without signing in [LRN-02]', async () => {
+  const wanted = async () => (await read<MyLearning>('/learning', learner)).digest;
+  const choose = (on: boolean) => api.send('PUT', '/learning/digest', { token: learner.token, body: { wanted: on } });
+  const end = (token: string) => api.post<Problem>('/learning/digest/end', { body: { token } });
+  expect(await wanted()).toBe(false);
+  expect([(await choose(true)).status, await wanted()]).toEqual([200, true]);
+  expect((await end('nobody.x')).body.code).toBe('link-invalid');
+  expect(await wanted()).toBe(true);
+  const link = backend.kernel.secrets.derivedToken(DIGEST_LINK, learner.key);
+  expect([(await end(link)).status, await wanted()]).toEqual([200, false]);
+});
+
+test('a learner who asked for it gets one email about what changed in a completed course [LRN-02]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 86_400_000 });
+  const early = authoring(api, (await signInMaster(api)).token);
+  const course = await early.course('grid', 'web');
+  const module = await early.module(course);
+  const unit = await early.unit(course, module);
+  await early.publish(course);
+  vi.useRealTimers();
+  const token = learner.token;
+  await api.post(`/learning/courses/${course}/enroll`, { token, body: {} });
+  await api.post(`/learning/courses/${course}/units/${unit}/complete`, { token, body: {} });
+  await api.send('PUT', '/learning/digest', { token, body: { wanted: true } });
+  await author.unit(course, module, { title: 'Areas' });
+  await author.publish(course);
+  const { pool } = backend.kernel.database;
+  await eventually(async () => {
+    const due = `update kernel.reaction_work set due_at = now() where reaction = 'MailCourseChanges' and step = 'daily'`;
+    await pool.query(due);
+    const { rows } = await read<Page<MailRow>>('/admin/mailing?mail=course-changes');
+    expect(rows).toHaveLength(1);
+  });
+  const [mail] = (await read<Page<MailRow>>('/admin/mailing?mail=course-changes')).rows;
+  expect(mail?.to).toBe(learner.email);
 });

@@ -1,5 +1,5 @@
 import { people } from '@learnloom/contracts/accounts/lookups';
-import { assessmentsPublished, attemptOutcomes } from '@learnloom/contracts/assessments/lookups';
+import { assessmentsOfUnits, attemptOutcomes, questionsOfUnits } from '@learnloom/contracts/assessments/lookups';
 import * as own from '@learnloom/contracts/courses/tables';
 import { categoryPlaces } from '@learnloom/contracts/categories/lookups';
 import { salesCurrency } from '@learnloom/contracts/orders/lookups';
@@ -10,7 +10,8 @@ export const coursesOf = reading({
   ...own,
   categoryPlaces,
   people,
-  assessmentsPublished,
+  assessmentsOfUnits,
+  questionsOfUnits,
   attemptOutcomes,
   salesCurrency,
 });

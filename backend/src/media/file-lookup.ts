@@ -12,11 +12,14 @@ export const fileLookup: FileLookup = async (read, keys) => {
     .where('key', 'in', [...ids.keys()])
     .where('deletedAt', 'is', null)
     .select(['key', 'owner', 'folder', 'name', 'type', 'size', 'width', 'height', 'milliseconds', 'codecs', 'audience'])
+    .select('playedType')
     .execute();
   return new Map(
-    rows.flatMap(({ key: id, ...row }) => {
+    rows.flatMap(({ key: id, playedType, ...row }) => {
       const key = keyOfFile(id, row);
-      return ids.get(id) === key ? [[key, { ...row, key }] as const] : [];
+      // The codecs are those of the upload: what replaced it plays in browsers.
+      const played = playedType === null ? {} : { type: playedType, codecs: '' };
+      return ids.get(id) === key ? [[key, { ...row, ...played, key }] as const] : [];
     }),
   );
 };

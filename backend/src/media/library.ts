@@ -12,7 +12,7 @@ import { usesOf, type FileUse } from './uses.ts';
 
 const columns = [
   ...(['key', 'owner', 'folder', 'name', 'type', 'size', 'width', 'height'] as const),
-  ...(['milliseconds', 'codecs', 'audience', 'storedAt', 'deletedAt'] as const),
+  ...(['milliseconds', 'codecs', 'audience', 'preparation', 'storedAt', 'deletedAt'] as const),
 ] as const;
 
 /** Files of the site; what accounts keep in their own folders is theirs. */

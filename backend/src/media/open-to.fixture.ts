@@ -1,5 +1,5 @@
 export const openTo = {
   staff: ['FileList', 'FileUses'],
   accounts: ['StoreFile', 'DeleteFile', 'RestoreFile'],
-  masters: ['EraseFile'],
+  masters: ['EraseFile', 'RemoveStoredMetadata', 'StopMetadataRemoval', 'MetadataRemovals'],
 };

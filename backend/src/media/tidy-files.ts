@@ -71,6 +71,16 @@ export const tidyFiles = reaction<FileEvent>('TidyFiles', {
       else if (data.because === 'asked') effect.schedule(later(metadata.time, KEPT_MS), 'erase');
       else await unlessRefused(effect.execute(files.erase, { key }));
     },
+    // Whoever reads a page just now may still be sent the bytes of before.
+    FileMetadataRemoved: async ({ key, data, metadata }, ports, effect) => {
+      if (effect.step === null) effect.schedule(later(metadata.time, HOUR_MS), 'former');
+      else await removeUnlessKept(key, data.former, ports, effect);
+    },
     FileErased: async ({ key, data }, ports, effect) => removeUnlessKept(key, data.digest, ports, effect),
+    // The uploaded bytes, a while after they were replaced: whoever was watching may still read them.
+    VideoPrepared: async ({ key, metadata, data }, ports, effect) => {
+      if (effect.step === null) effect.schedule(later(metadata.time, UNUSED_MS), 'bytes');
+      else await removeUnlessKept(key, data.before, ports, effect);
+    },
   },
 });

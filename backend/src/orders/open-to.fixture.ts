@@ -1,7 +1,10 @@
 export const openTo = {
+  everybody: ['OfferedBundles', 'BundlePage'],
   accounts: [
     'CheckoutOffer',
+    'BundleCheckoutOffer',
     'PlaceOrder',
+    'PlaceBundleOrder',
     'StartCheckout',
     'VerifyPayment',
     'CancelOrder',
@@ -19,6 +22,11 @@ export const openTo = {
     'OrderRevenue',
     'RefundOrder',
     'RetryOrder',
+    'BundleList',
+    'CreateBundle',
+    'EditBundle',
+    'DeleteBundle',
+    'RestoreBundle',
     'CouponList',
     'CreateCoupon',
     'EditCoupon',

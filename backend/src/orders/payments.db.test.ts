@@ -7,7 +7,9 @@ import {
   type VerifiedPayment,
 } from '@learnloom/contracts/orders/checkout';
 import type { AccountExport } from '@learnloom/contracts/accounts/account-export';
+import { enrollmentSubject } from '@learnloom/contracts/courses/enrollment-events';
 import type { CourseAccess } from '@learnloom/contracts/courses/learning-pages';
+import type { BundleCard } from '@learnloom/contracts/orders/bundle';
 import { giftSubject } from '@learnloom/contracts/orders/gift-events';
 import { GIFT_LINK } from '@learnloom/contracts/orders/gifts';
 import type { OrderStory, Revenue } from '@learnloom/contracts/orders/staff-orders';
@@ -19,6 +21,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { eventually } from '@learnloom/testing/eventually';
 import { newPerson, signInMaster, type Person } from '@learnloom/testing/people';
 import { authoring } from '../courses/courses.fixture.ts';
+import { enrollmentKey } from '../courses/enrollment/enrollment.ts';
 import { nothingPaid, type PaymentNotice } from './services/providers/payment-provider.ts';
 import { signedNotice } from './services/providers/test-provider.ts';
 
@@ -260,8 +263,102 @@ test('a refund ends access and keeps progress; buying again restores it; a secon
   const again = await started(course);
   await notify({ order: again });
   const { body: sums } = await api.get<Revenue>('/admin/orders/revenue', { token: master.token });
-  expect(sums.courses.find(({ key: one }) => one === course)).toMatchObject({ orders: 2, total: 4900 });
+  const dollars = sums.currencies.find(({ currency }) => currency === 'USD');
+  expect(dollars?.courses.find(({ key: one }) => one === course)).toMatchObject({ orders: 2, total: 4900 });
   await eventually(async () => expect(await accessTo(course)).toBe(true));
+});
+
+describe('a bundle [PAY-02]', () => {
+  const refundAll = async (key: string, amount: number): Promise<void> => {
+    expect((await post(`/admin/orders/${key}/refunds`, master, { amount })).status).toBe(200);
+    await eventually(async () => expect((await story(key)).status).toBe('refunded'));
+  };
+  const newBundle = async (courses: readonly string[], slug: string): Promise<string> => {
+    const fields = { title: 'Web basics', slug, summary: 'About.', courses, amount: 60, forSale: true };
+    const { body } = await post<Answer<{ key: string }>>('/admin/bundles', master, fields);
+    return body.data.key;
+  };
+  const order = async (bundle: string, person: Person): Promise<string> => {
+    const { status, body } = await post<Answer<{ key: string }>>('/orders/bundles', person, { bundle, total: 6000 });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    await post(`/orders/own/${body.data.key}/checkout`, person);
+    return body.data.key;
+  };
+  const offerOf = async (bundle: string, { token }: Person) =>
+    (await api.get<CheckoutOffer>(`/orders/offers/bundles/${bundle}`, { token })).body;
+  const enrollments = async (course: string, { key }: Person): Promise<number> => {
+    const log = await backend.kernel.store.read(streamName(enrollmentSubject, enrollmentKey(course, key)));
+    return log.filter(({ type }) => type === 'Enrolled').length;
+  };
+
+  test('one order enrolls in every course once, even if fulfillment ends in between; a refund ends what only it gave', async () => {
+    const person = await newPerson(api, 'USER', master.token);
+    const courses = [await soldCourse(), await soldCourse({ amount: 29 }), await soldCourse()];
+    const [first = '', second = '', third = ''] = courses;
+    const own = await place(third, person);
+    await post(`/orders/own/${own}/checkout`, person);
+    await notify({ order: own });
+    await eventually(async () => expect(await accessTo(third, person)).toBe(true));
+    const bundle = await newBundle(courses, 'web-basics');
+    const shown = await offerOf(bundle, person);
+    expect(shown.items.map(({ price, enrolled }) => [price, enrolled])).toEqual([
+      [2315, false],
+      [1370, false],
+      [2315, true],
+    ]);
+    const key = await order(bundle, person);
+    const parallel = await place(second, person, { total: 2900 });
+    await post(`/orders/own/${parallel}/checkout`, person);
+    // As if the process had ended between the first enrollment and the second.
+    await backend.kernel.store.append(
+      streamName(enrollmentSubject, enrollmentKey(first, person.key)),
+      [
+        {
+          id: randomUUID(),
+          type: 'Enrolled',
+          data: { course: first, learner: person.key, source: 'order', cohort: null, order: key },
+          metadata: {
+            ...{ commandId: randomUUID(), command: 'EnrollByOrder', actor: null, time: new Date().toISOString() },
+            ...{ correlationId: randomUUID(), schema: 1 },
+          },
+        },
+      ],
+      'none',
+    );
+    await notify({ order: key, amount: 6000 });
+    await eventually(async () => expect((await story(key)).fulfilledAt).not.toBeNull());
+    await post(`/admin/orders/${key}/retry`, master);
+    for (const course of courses) expect(await enrollments(course, person)).toBe(1);
+    const told = await story(key);
+    expect(told.steps.find(({ type }) => type === 'OrderFulfilled')?.data).toEqual({ already: [third] });
+    expect([told.problem, count(told, 'OrderFulfilled'), told.bundle]).toEqual([null, 1, 'Web basics']);
+    expect((await post('/orders/bundles', person, { bundle, total: 6000 })).body.code).toBe('enrolled-already');
+    await notify({ order: parallel, amount: 2900 });
+    await eventually(async () => expect((await story(parallel)).fulfilledAt).not.toBeNull());
+    await refundAll(key, 6000);
+    await eventually(async () => expect(await accessTo(first, person)).toBe(false));
+    expect([await accessTo(second, person), await accessTo(third, person)]).toEqual([true, true]);
+    await refundAll(parallel, 2900);
+    await eventually(async () => expect(await accessTo(second, person)).toBe(false));
+  });
+
+  test('readers see it while every course is published; a coupon counts if it names the bundle or all', async () => {
+    const courses = [await soldCourse(), await soldCourse({ amount: 29 })];
+    const bundle = await newBundle(courses, 'two-courses');
+    const page = () => api.get<BundleCard>('/bundles/page/two-courses');
+    expect((await page()).body).toMatchObject({ amount: 60, separateAmount: 78, currency: 'USD' });
+    for (const [code, named] of Object.entries({ all: {}, named: { bundles: [bundle] }, other: { courses } }))
+      await post('/admin/coupons', master, { code: `bundle-${code}`, kind: 'percent', value: 50, ...named });
+    const problemWith = async (code: string) =>
+      (await api.get<CheckoutOffer>(`/orders/offers/bundles/${bundle}?coupon=${code}`, { token: stranger.token })).body
+        .couponProblem;
+    expect(await problemWith('bundle-all')).toBeNull();
+    expect(await problemWith('BUNDLE-named')).toBeNull();
+    expect(await problemWith('bundle-other')).toBe('This coupon is not for this bundle');
+    await author.send('POST', `/courses/${courses[0] ?? ''}/make-draft`, {});
+    expect((await page()).status).toBe(404);
+    expect((await post('/orders/bundles', stranger, { bundle, total: 6000 })).body.code).toBe('bundle-gone');
+  });
 });
 
 test('the last use of a coupon is had by one of two buyers at the same time [PAY-02]', async () => {

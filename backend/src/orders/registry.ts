@@ -1,3 +1,4 @@
+import { bundles } from '@learnloom/contracts/orders/bundle';
 import { coupons } from '@learnloom/contracts/orders/coupon';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Eraser } from '../kernel/erasure.ts';
@@ -7,17 +8,20 @@ import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Names } from '../kernel/reading/lookups.ts';
 import type { Provider } from '../kernel/services/provider.ts';
+import { bundleHandlers, bundleNames } from './bundle/bundles.ts';
 import { couponHandlers, couponList, couponNames } from './coupon/coupons.ts';
 import { addressGift, forgetGifts, giftOffer, redeemGift } from './gift/gifts.ts';
 import { cancelOrder, expireOrder, fulfillOrder } from './order/close-order.ts';
 import { ordersTaken } from './order/orders-taken.ts';
 import { retryOrder, startCheckout, verifyPayment } from './order/pay-order.ts';
-import { placeOrder } from './order/place-order.ts';
+import { placeBundleOrder, placeOrder } from './order/place-order.ts';
 import { noteRefund, refundOrder } from './order/refund-order.ts';
 import { settleOrder } from './order/settle.ts';
 import { makeTestPayment, testCheckout } from './services/providers/make-test-payment.ts';
 import { noticeEndpoints } from './services/providers/notice-endpoint.ts';
-import { checkoutOffer, ownOrder, ownOrders } from './queries/own-orders.ts';
+import { bundleOffer, checkoutOffer } from './queries/checkout-offers.ts';
+import { ownOrder, ownOrders } from './queries/own-orders.ts';
+import { bundleList, bundleOffers, bundlePage } from './queries/bundles.ts';
 import { revenue } from './queries/revenue.ts';
 import { orderList, orderStory } from './queries/staff-orders.ts';
 import { paymentSettingsForEditing, updatePaymentSettings } from './settings/payment-settings.ts';
@@ -32,6 +36,7 @@ import { providers } from './services.ts';
 
 export const handlers: readonly Handler[] = [
   placeOrder,
+  placeBundleOrder,
   startCheckout,
   verifyPayment,
   cancelOrder,
@@ -46,9 +51,11 @@ export const handlers: readonly Handler[] = [
   addressGift,
   redeemGift,
   ...couponHandlers,
+  ...bundleHandlers,
 ];
 export const answers: readonly Answering[] = [
   checkoutOffer,
+  bundleOffer,
   ownOrders,
   ownOrder,
   testCheckout,
@@ -56,6 +63,9 @@ export const answers: readonly Answering[] = [
   orderStory,
   revenue,
   couponList,
+  bundleList,
+  bundleOffers,
+  bundlePage,
   paymentSettingsForEditing,
   giftOffer,
 ];
@@ -67,7 +77,10 @@ export const reactions: readonly Reaction[] = [
   reconcileOrders,
   sendTestNotices,
 ];
-export const names: Readonly<Record<string, Names>> = { [coupons.subject]: couponNames };
+export const names: Readonly<Record<string, Names>> = {
+  [coupons.subject]: couponNames,
+  [bundles.subject]: bundleNames,
+};
 export const erasers: readonly Eraser[] = [forgetGifts];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { orders: ordersTaken };
 export const services: readonly Provider[] = providers;

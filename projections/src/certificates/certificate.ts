@@ -11,5 +11,9 @@ import { sourceVersion } from '../projector/source-version.ts';
 /** Issued certificates. */
 export const certificate = rowsOf(certificateAggregate, certificateTable, {
   version: sourceVersion(import.meta.url),
-  announce: () => ({ topics: [certificateChanges, ownCertificateChanges, staffCertificateChanges], scopes: [] }),
+  announce: (_before, _after, { learner }) => ({
+    topics: [certificateChanges, ownCertificateChanges, staffCertificateChanges],
+    scopes: [],
+    owner: learner,
+  }),
 });

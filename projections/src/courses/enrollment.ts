@@ -13,5 +13,9 @@ export const enrollment = rowsOf(enrollmentAggregate, enrollmentTable, {
       [course, { learners: active ? 1 : 0, completed: completedAt === null ? 0 : 1 }],
     ],
   },
-  announce: () => ({ topics: [learningChanges, staffLearnerChanges], scopes: [] }),
+  announce: (_before, _after, { learner }) => ({
+    topics: [learningChanges, staffLearnerChanges],
+    scopes: [],
+    owner: learner,
+  }),
 });

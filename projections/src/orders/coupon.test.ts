@@ -11,6 +11,7 @@ const fields = {
   maxUses: null,
   endsAt: null,
   courses: [],
+  bundles: [],
 } as const;
 const created: CouponEvent = { type: 'CouponCreated', data: fields };
 

@@ -7,5 +7,9 @@ import { sourceVersion } from '../projector/source-version.ts';
 /** Whom gifts are for. */
 export const gift = rowsOf(giftAggregate, giftTable, {
   version: sourceVersion(import.meta.url),
-  announce: () => ({ topics: [ownOrderChanges, staffOrderChanges], scopes: [] }),
+  announce: (_before, _after, { buyer }) => ({
+    topics: [ownOrderChanges, staffOrderChanges],
+    scopes: [],
+    owner: buyer,
+  }),
 });

@@ -8,6 +8,7 @@ const fields: PlacedOrder = {
   buyer: 'b',
   learner: 'b',
   items: [{ course: 'c', title: 'Loops', revision: 1, price: 4900, total: 4410 }],
+  bundle: null,
   currency: 'USD',
   subtotal: 4900,
   discount: 490,

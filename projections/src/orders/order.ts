@@ -7,5 +7,9 @@ import { sourceVersion } from '../projector/source-version.ts';
 /** Who ordered what, and what became of it. */
 export const order = rowsOf(orderAggregate, orderTable, {
   version: sourceVersion(import.meta.url),
-  announce: () => ({ topics: [ownOrderChanges, staffOrderChanges], scopes: [] }),
+  announce: (_before, _after, { buyer }) => ({
+    topics: [ownOrderChanges, staffOrderChanges],
+    scopes: [],
+    owner: buyer,
+  }),
 });

@@ -206,7 +206,7 @@ test('each kind of unit has required fields of its own [CRS-04]', () => {
   const fieldsOf = (unit: Parameters<typeof unitProblems>[0]) => unitProblems(unit).map(({ field }) => field);
   expect(fieldsOf(newUnit)).toEqual(['title', 'video']);
   expect(fieldsOf({ ...newUnit, title: 'a', kind: 'resources' })).toEqual(['resourceDuration', 'files']);
-  expect(fieldsOf({ ...newUnit, title: 'a', kind: 'assessment' })).toEqual(['assessmentDuration', 'assessment']);
+  expect(fieldsOf({ ...newUnit, title: 'a', kind: 'assessment' })).toEqual(['assessmentDuration']);
   const text = '{"v":1,"ops":[{"insert":"Read this.\\n"}]}';
   expect(fieldsOf({ ...newUnit, title: 'a', kind: 'resources', resourceDuration: 1, body: text })).toEqual([]);
   expect(moduleProblems({ title: 'a', summary: '', description: '' }, 0).map(({ field }) => field)).toEqual([

@@ -1,4 +1,4 @@
-import type { PinnedModule } from '@learnloom/contracts/courses/course-events';
+import type { PinnedModule, PinnedUnit } from '@learnloom/contracts/courses/course-events';
 import { unitFieldsOf, unitSeconds, type CourseUnit } from '@learnloom/contracts/courses/unit-events';
 import { moduleProblems } from '@learnloom/contracts/courses/unit-problems';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
@@ -6,6 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { unitAt } from '../unit/unit-versions.ts';
 import { anyOf } from '@learnloom/platform/reading';
 import { coursesOf } from '../tables.ts';
+import { ownQuestions, type OwnDraft } from './own-questions.ts';
 
 /** Something that a publication must not have. */
 export interface Unfinished {
@@ -62,10 +63,12 @@ export async function unitVersions(
   live: readonly PinnedModule[],
   ports: Ports,
 ): Promise<ReadonlyMap<string, number>> {
-  const pinned = new Map(live.flatMap(({ units }) => units.map(({ key, version }) => [key, version] as const)));
+  const liveVersions = new Map(live.flatMap(({ units }) => units.map(({ key, version }) => [key, version] as const)));
   const units = rows.flatMap(row => row.units);
   return new Map(
-    await Promise.all(units.map(async unit => [unit.key, await versionOf(unit, pinned.get(unit.key), ports)] as const)),
+    await Promise.all(
+      units.map(async unit => [unit.key, await versionOf(unit, liveVersions.get(unit.key), ports)] as const),
+    ),
   );
 }
 
@@ -80,29 +83,57 @@ async function publishedAmong(assessments: readonly string[], { read }: Pick<Por
   return new Set(rows.map(({ key }) => key));
 }
 
+interface Assessed {
+  /** Keys of published assessments. */
+  readonly published: ReadonlySet<string>;
+  readonly own: ReadonlyMap<string, OwnDraft>;
+}
+
 /** What a unit lacks, the first of it. */
-function problemOf(unit: UnitRow, published: ReadonlySet<string>): string | null {
+function problemOf(unit: UnitRow, { published, own }: Assessed): string | null {
   const [first] = unit.problems;
   if (first) return `${first.field}: ${first.message}`;
+  const problem = own.get(unit.key)?.problem;
+  if (problem) return `questions: ${problem}`;
   if (unit.kind !== 'assessment' || unit.assessment === null || published.has(unit.assessment)) return null;
   return `The ${unit.assessmentKind} is no longer published.`;
+}
+
+function pinnedUnit(unit: UnitRow, version: number | undefined, draft: OwnDraft | undefined): PinnedUnit {
+  return {
+    key: unit.key,
+    version: version ?? unit.version,
+    kind: unit.kind,
+    title: unit.title,
+    seconds: unitSeconds(unit),
+    preview: unit.preview,
+    opening: unit.opening,
+    requires: unit.requires,
+    assessment: assessmentOf(unit),
+    video: unit.kind === 'lesson' ? unit.video : '',
+    ...(draft && { own: draft.own }),
+  };
 }
 
 /** The draft as a publication would pin it. `live`: what is pinned now. */
 export async function draftOutline(course: string, live: readonly PinnedModule[], ports: Ports): Promise<DraftOutline> {
   const rows = await draftRows(course, ports);
   const versions = await unitVersions(rows, live, ports);
-  const published = await publishedAmong(
-    rows.flatMap(({ units }) => units.flatMap(({ assessment }) => assessment ?? [])),
-    ports,
-  );
+  const all = rows.flatMap(({ units }) => units);
+  const [published, own] = await Promise.all([
+    publishedAmong(
+      all.flatMap(({ assessment }) => assessment ?? []),
+      ports,
+    ),
+    ownQuestions(all, ports),
+  ]);
   const unfinished: Unfinished[] = [];
   const modules: PinnedModule[] = [];
   for (const [at, { module, units }] of rows.entries()) {
     const [first] = moduleProblems(module, units.length);
     if (first) unfinished.push({ place: `Module ${at + 1}`, why: `${first.field}: ${first.message}`, unit: null });
     for (const [number, unit] of units.entries()) {
-      const why = problemOf(unit, published);
+      const why = problemOf(unit, { published, own });
       if (why !== null) unfinished.push({ place: `Module ${at + 1}, unit ${number + 1}`, why, unit: unit.key });
     }
     modules.push({
@@ -110,18 +141,7 @@ export async function draftOutline(course: string, live: readonly PinnedModule[]
       version: module.version,
       title: module.title,
       summary: module.summary,
-      units: units.map(unit => ({
-        key: unit.key,
-        version: versions.get(unit.key) ?? unit.version,
-        kind: unit.kind,
-        title: unit.title,
-        seconds: unitSeconds(unit),
-        preview: unit.preview,
-        opening: unit.opening,
-        requires: unit.requires,
-        assessment: assessmentOf(unit),
-        video: unit.kind === 'lesson' ? unit.video : '',
-      })),
+      units: units.map(unit => pinnedUnit(unit, versions.get(unit.key), own.get(unit.key))),
     });
   }
   return { modules, unfinished };

@@ -6,6 +6,7 @@ import { existing } from '../../kernel/deciding/existing.ts';
 import { courseStream } from './course.ts';
 import { placeOf } from './course-facts.ts';
 import { draftOutline, type DraftOutline } from './draft-outline.ts';
+import { publishOwnQuestions } from './publish-own-questions.ts';
 
 /** Milliseconds that read models are waited for. */
 const LAG_MS = 3_000;
@@ -36,6 +37,7 @@ export const publishCourse = courseStream.on(courses.publish, {
     return [...switched(course, true), { type: 'CoursePublished', data: { on: context.now, revision, modules } }];
   },
   respond: placeOf,
+  settles: [publishOwnQuestions],
 });
 
 /** Enrolled learners keep access. */

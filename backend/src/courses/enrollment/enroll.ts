@@ -155,6 +155,9 @@ export const enrollByOrder = enrollmentStream.on(enrollmentSystem.enrollByOrder,
 
 export const endAccessByRefund = enrollmentStream.on(enrollmentSystem.endByRefund, {
   key: ({ course, learner }) => enrollmentKey(course, learner),
-  decide: ({ order }, state) =>
-    state?.active && state.order === order ? [{ type: 'AccessEnded', data: { because: 'refunded' } }] : [],
+  decide: ({ order, other = null }, state) => {
+    if (!state?.active || state.order !== order) return [];
+    if (other !== null) return [{ type: 'AccessRestored', data: { source: 'order', order: other } }];
+    return [{ type: 'AccessEnded', data: { because: 'refunded' } }];
+  },
 });

@@ -32,9 +32,12 @@ const revisionOf = async (course: string, number: number, ports: Needed): Promis
 const moduleOf = (modules: readonly PinnedModule[], unit: string): string =>
   modules.find(({ units }) => units.some(({ key }) => key === unit))?.key ?? '';
 
+const questionsOf = ({ own }: PinnedUnit) => own?.questions ?? null;
+
 /** Names what a learner has to look at in a unit that both revisions have; null: nothing. */
 async function changeOf(before: PinnedUnit, after: PinnedUnit, ports: Needed): Promise<UnitChange | null> {
-  if (before.version === after.version) return null;
+  const asks = changedFields<object>({ asked: questionsOf(before) }, { asked: questionsOf(after) }) !== null;
+  if (before.version === after.version && !asks) return null;
   const [was, is] = await Promise.all([
     unitAt(before.key, before.version, ports),
     unitAt(after.key, after.version, ports),
@@ -44,8 +47,8 @@ async function changeOf(before: PinnedUnit, after: PinnedUnit, ports: Needed): P
   const common = { unit: after.key, title: after.title, kind: after.kind };
   const seconds = before.seconds === after.seconds ? null : after.seconds;
   const previousTitle = before.title === after.title ? null : before.title;
-  const media = ['kind', 'video', 'assessment', 'files'].some(field => fields.includes(field));
-  if (media) return { ...common, change: 'replaced', words: [], seconds, previousTitle };
+  const isReplaced = asks || ['kind', 'video', 'assessment', 'files'].some(field => fields.includes(field));
+  if (isReplaced) return { ...common, change: 'replaced', words: [], seconds, previousTitle };
   if (fields.includes('body') || fields.includes('transcript')) {
     const words = await changedWords(was, is, ports);
     return { ...common, change: 'reworded', words, seconds, previousTitle };
@@ -85,6 +88,17 @@ export async function unitChanges(
       ...plain,
     })),
   ];
+}
+
+/** What changed in a course from one of its revisions to another. */
+export async function changesBetween(
+  course: string,
+  before: number,
+  after: number,
+  ports: Needed,
+): Promise<readonly UnitChange[]> {
+  const [was, is] = await Promise.all([revisionOf(course, before, ports), revisionOf(course, after, ports)]);
+  return was && is ? unitChanges(was, is, ports) : [];
 }
 
 /** What changed since the learner completed the course; nothing before that [LRN-01]. */

@@ -20,6 +20,7 @@ async function unitsUsing(file: string, course: string, read: ReadDatabase): Pro
       or([
         eb('video', '=', file),
         eb('thumbnail', '=', file),
+        sql<boolean>`${ref('renditions')}::text like ${named}`,
         sql<boolean>`${ref('captions')}::text like ${named}`,
         sql<boolean>`${ref('files')}::text like ${named}`,
       ]),

@@ -1,4 +1,4 @@
-import { learnerRowsOf } from '../services.ts';
+import { discussionChoicesOf, learnerRowsOf } from '../services.ts';
 import { courseRoot } from '@learnloom/contracts/courses/course-pages';
 import type { CourseRevision } from '@learnloom/contracts/courses/course-events';
 import {
@@ -56,7 +56,7 @@ export const myLearning = answer(learningPages.own, async (_input, context): Pro
   const learnerRows = learnerRowsOf(context);
   const learner = actor?.key ?? '';
   const now = new Date().toISOString();
-  const [rows, visits, digest] = await Promise.all([
+  const [rows, visits, digest, discussionEmails] = await Promise.all([
     coursesOf(read)
       .selectFrom('enrollment as e')
       .innerJoin('course as c', 'c.key', 'e.course')
@@ -71,6 +71,7 @@ export const myLearning = answer(learningPages.own, async (_input, context): Pro
       .execute(),
     learnerRows.visits(learner),
     learnerRows.wantsDigest(learner),
+    discussionChoicesOf(context).wantsEmails(learner),
   ]);
   const cards = await Promise.all(
     rows.map(async ({ live, categorySlug, ...enrollment }): Promise<LearningCard | null> => {
@@ -116,5 +117,6 @@ export const myLearning = answer(learningPages.own, async (_input, context): Pro
     completed: listed.filter(({ completedAt }) => completedAt !== null),
     results: results.toSorted((one, other) => other.submittedOn.localeCompare(one.submittedOn)).slice(0, MAX_RESULTS),
     digest,
+    discussionEmails,
   };
 });

@@ -55,10 +55,12 @@ function ownOutline({ live, enrollment, progress, attempts, timeZone, now }: Out
 
 export async function ownCourseOf(admission: Admission, ports: Ports, now: string): Promise<OwnCourse> {
   const { live, enrollment, course, learner, categorySlug } = admission;
-  const [progress, attempts] = await Promise.all([
+  const [progress, submitted] = await Promise.all([
     learnerRowsOf(ports).progressIn(learner, course),
     attemptsOf(learner, assessmentsIn(live), ports),
   ]);
+  // On an earlier day there was no result of what was submitted later.
+  const attempts = submitted.filter(({ submittedOn }) => submittedOn !== null && submittedOn <= now);
   const modules = ownOutline({ ...admission, progress, attempts, timeZone: ports.settings.timeZone, now });
   const units = unitsOf(live).map(({ key }) => key);
   return {

@@ -22,9 +22,9 @@ const EMPTY: RenderedDocument = { htmlContent: '', headings: [], readingTime: ''
 function videoOf(unit: CourseUnit, live: CourseRevision): UnitVideo | null {
   const source = unit.kind === 'lesson' ? videoSourceOf(unit.video) : null;
   if (!source) return null;
-  const { video, videoDuration, thumbnail, captions, chapters, transcript } = unit;
+  const { video, videoDuration, renditions = [], thumbnail, captions, chapters, transcript } = unit;
   const poster = thumbnail || live.imageThumbnail;
-  return { source, file: video, seconds: videoDuration, poster, captions, chapters, transcript };
+  return { source, file: video, seconds: videoDuration, renditions, poster, captions, chapters, transcript };
 }
 
 function assessmentOf(unit: CourseUnit, { key, assessment }: PinnedUnit): UnitAssessmentShown | null {

@@ -88,7 +88,7 @@ export function progressEndpoint(runtime: Runtime, execute: Execute): Endpoint {
     cost: 2,
     async handle({ request }) {
       const actor = await authenticate(request, guard, false);
-      if (!actor) throw unauthenticated('Sign in to continue.');
+      if (!actor || actor.token !== undefined) throw unauthenticated('Sign in to continue.');
       limiter.spend(`progress ${actor.key}`, LIMIT);
       const { value, error } = shape.validate(await readJson(request, MAX_BODY), { convert: false });
       if (error) throw invalid({ body: 'This is no progress of a video' });

@@ -16,6 +16,7 @@ import { paragraphsOf } from '@learnloom/contracts/kernel/document';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing } from '@learnloom/contracts/kernel/refusal';
 import type { Thing } from '@learnloom/contracts/kernel/thing';
+import { unplayableTypes } from '@learnloom/contracts/media/file-kinds';
 import { files as mediaFiles } from '@learnloom/contracts/media/files';
 import { anyOf } from '@learnloom/platform/reading';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
@@ -28,6 +29,7 @@ import { courseStream } from '../course/course.ts';
 import { draftOutline } from '../course/draft-outline.ts';
 import { unitChanges } from '../learning/changes.ts';
 import { unitsOf } from '../learning/unit-lock.ts';
+import { externalVideosOf } from '../services.ts';
 import { coursesOf } from '../tables.ts';
 import { unitAt } from '../unit/unit-versions.ts';
 
@@ -142,6 +144,14 @@ export const courseComparison = answer(courseRevisions.compare, async ({ key, be
 
 const UNPLAYABLE = /^(?:hvc1|hev1|hevc)/i;
 
+/** Videos on other sites that did not answer when they were checked last. */
+async function silentVideos(draft: CourseRevision, ports: Ports): Promise<PublicationEffect['files']> {
+  const failures = await externalVideosOf(ports).failed();
+  return unitsOf(draft).flatMap(({ key, title, video }): PublicationEffect['files'] =>
+    failures.has(video) ? [{ unit: key, title, file: video, problem: 'no-answer' }] : [],
+  );
+}
+
 /** Files that units name and that are missing, or that browsers do not play. */
 async function fileProblems(draft: CourseRevision, ports: Ports): Promise<PublicationEffect['files']> {
   const named = unitsOf(draft).flatMap(({ key, title, video }) => {
@@ -156,7 +166,7 @@ async function fileProblems(draft: CourseRevision, ports: Ports): Promise<Public
   return named.flatMap((one): PublicationEffect['files'] => {
     const file = facts.get(one.file);
     if (!file) return [{ ...one, problem: 'missing' }];
-    return file.codecs.split(',').some(codec => UNPLAYABLE.test(codec.trim()))
+    return unplayableTypes.includes(file.type) || file.codecs.split(',').some(codec => UNPLAYABLE.test(codec.trim()))
       ? [{ ...one, problem: 'unplayable' }]
       : [];
   });
@@ -189,9 +199,10 @@ export const publicationEffect = answer(courseRevisions.effect, async ({ key }, 
   const old = course.live ? unitsOf(course.live).map(unit => unit.key) : [];
   const inProgress = people.filter(({ completedAt }) => completedAt === null);
   const done = ({ completed }: (typeof people)[number]) => Object.keys(completed);
-  const [changed, files, attempts] = await Promise.all([
+  const [changed, files, silent, attempts] = await Promise.all([
     course.live ? unitChanges(course.live, draft, ports) : [],
     fileProblems(draft, ports),
+    silentVideos(draft, ports),
     openAttempts(course.live, ports),
   ]);
   return {
@@ -201,7 +212,7 @@ export const publicationEffect = answer(courseRevisions.effect, async ({ key }, 
     completes: inProgress.filter(one => isComplete(done(one), units, draft.completionPercent)).length,
     changed,
     openAttempts: attempts,
-    files,
+    files: [...files, ...silent],
     blocking: units.length === 0 ? [{ place: 'Course', why: 'Add a module with a unit.', unit: null }] : unfinished,
   };
 });

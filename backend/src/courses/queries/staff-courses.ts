@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { courses, type CourseForEditing, type CourseRow, type OutlineRow } from '@learnloom/contracts/courses/course';
 import { courseUnits, type UnitForEditing } from '@learnloom/contracts/courses/course-unit';
-import { fieldsOf, type PinnedModule } from '@learnloom/contracts/courses/course-events';
+import { fieldsOf, type PinnedModule, type PinnedUnit } from '@learnloom/contracts/courses/course-events';
 import { moduleFieldsOf } from '@learnloom/contracts/courses/module-events';
 import { unitFieldsOf } from '@learnloom/contracts/courses/unit-events';
 import { moduleProblems } from '@learnloom/contracts/courses/unit-problems';
@@ -13,14 +13,18 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
+import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { draftRows, unitVersions, type DraftRows } from '../course/draft-outline.ts';
+import { ownQuestions, questionProblems, type OwnDraft } from '../course/own-questions.ts';
 import { coursesOf } from '../tables.ts';
 import { currencyOf } from './visible-courses.ts';
 
 /** Whether modules or units differ from what learners take. A unit that was only moved says the same in its new place. */
 async function outlineChanged(rows: DraftRows, live: readonly PinnedModule[], ports: Ports): Promise<boolean> {
-  const versions = await unitVersions(rows, live, ports);
+  const units = rows.flatMap(row => row.units);
+  const [versions, own] = await Promise.all([unitVersions(rows, live, ports), ownQuestions(units, ports)]);
+  if (live.some(module => module.units.some(unit => asksOtherwise(unit, own.get(unit.key))))) return true;
   const draft = rows.map(({ module, units }) => [
     module.key,
     module.version,
@@ -117,7 +121,7 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
         categorySlug: row.topSlug ?? '',
         categoryTitle: row.topTitle ?? '',
         subCategoryTitle: row.subTitle ?? '',
-        livePath: row.published && row.liveTop !== null ? `${row.liveTop}/${row.liveSlug ?? ''}` : null,
+        livePath: livePathOf(row),
         units: Number(row.units ?? 0),
         seconds: Number(row.seconds ?? 0),
         learners: row.people,
@@ -128,6 +132,17 @@ export const courseList = answer(courses.rows, async ({ page, limit, search, sta
     }),
   };
 });
+
+interface LiveAddress {
+  readonly published: boolean;
+  /** Slug of the live top category. */
+  readonly liveTop: string | null;
+  readonly liveSlug: string | null;
+}
+
+/** Path of a course below /courses, as readers know it; null while it is not published. */
+const livePathOf = ({ published, liveTop, liveSlug }: LiveAddress): string | null =>
+  published && liveTop !== null ? `${liveTop}/${liveSlug ?? ''}` : null;
 
 /** Names of accounts and titles of courses, by key. */
 async function namesOf(tutors: readonly string[], prerequisites: readonly string[], read: ReadDatabase) {
@@ -145,17 +160,25 @@ async function namesOf(tutors: readonly string[], prerequisites: readonly string
   ]);
 }
 
+/** Whether the questions that are written in a unit differ from what its learners take. */
+const asksOtherwise = (live: PinnedUnit, draft: OwnDraft | undefined): boolean =>
+  changedFields<object>({ own: live.own ?? null }, { own: draft?.own ?? null }) !== null;
+
 interface Versions {
   /** That learners see. */
-  readonly live: ReadonlyMap<string, number>;
+  readonly live: ReadonlyMap<string, PinnedUnit>;
   /** That publishing would pin. */
   readonly versions: ReadonlyMap<string, number>;
+  /** Questions that are written in units. */
+  readonly own: ReadonlyMap<string, OwnDraft>;
 }
 
-function outlineRow(unit: DraftRows[number]['units'][number], { live, versions }: Versions): OutlineRow {
-  const { key, kind, title, seconds, preview, problems, updatedAt, version } = unit;
+function outlineRow(unit: DraftRows[number]['units'][number], { live, versions, own }: Versions): OutlineRow {
+  const { key, kind, title, seconds, preview, updatedAt, version } = unit;
   const pinned = live.get(key);
-  const state = pinned === undefined ? 'new' : pinned === versions.get(key) ? 'same' : 'changed';
+  const same = pinned && pinned.version === versions.get(key) && !asksOtherwise(pinned, own.get(key));
+  const state = pinned === undefined ? 'new' : same ? 'same' : 'changed';
+  const problems = [...unit.problems, ...questionProblems(own.get(key))];
   return { key, kind, title, seconds, preview, problems, state, updatedAt, version };
 }
 
@@ -168,6 +191,7 @@ export const courseForEditing = answer(
       .selectFrom('course as c')
       .leftJoin('category as s', 's.key', 'c.category')
       .leftJoin('category as t', 't.key', 'c.topCategory')
+      .leftJoin('category as lt', 'lt.key', 'c.liveTopCategory')
       .where(({ eb, and }) =>
         key !== undefined
           ? eb('c.key', '=', key)
@@ -176,16 +200,24 @@ export const courseForEditing = answer(
       .orderBy('c.key')
       .selectAll('c')
       .select(['s.slug as categorySlug', 's.title as categoryTitle', 't.slug as parentCategorySlug'])
+      .select('lt.slug as liveTop')
       .executeTakeFirst();
     if (!row) throw missing(messages.contentMissing);
     const rows = await draftRows(row.key, ports);
     const live = row.live?.modules ?? [];
-    const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit.version] as const)));
-    const versions = await unitVersions(rows, live, ports);
+    const pinned = new Map(live.flatMap(({ units }) => units.map(unit => [unit.key, unit] as const)));
+    const [versions, own] = await Promise.all([
+      unitVersions(rows, live, ports),
+      ownQuestions(
+        rows.flatMap(({ units }) => units),
+        ports,
+      ),
+    ]);
     return {
       ...fieldsOf(row),
       key: row.key,
       published: row.published,
+      livePath: livePathOf(row),
       liveRevision: row.published ? row.lastRevision : 0,
       changed: row.live !== null && (row.fieldsChanged || (await outlineChanged(rows, live, ports))),
       categorySlug: row.categorySlug ?? '',
@@ -196,7 +228,7 @@ export const courseForEditing = answer(
       modules: rows.map(({ module, units }) => ({
         key: module.key,
         ...moduleFieldsOf(module),
-        units: units.map(unit => outlineRow(unit, { live: pinned, versions })),
+        units: units.map(unit => outlineRow(unit, { live: pinned, versions, own })),
         problems: moduleProblems(module, units.length),
         updatedAt: module.updatedAt,
         version: module.version,
@@ -238,7 +270,7 @@ export const unitForEditing = answer(
       module: row.module,
       unit: unitFieldsOf(row),
       bodyHtml: row.body === '' ? '' : (await ports.documents.rendered(row.body)).htmlContent,
-      problems: row.problems,
+      problems: [...row.problems, ...questionProblems((await ownQuestions([row], ports)).get(key))],
       names: await unitNames(row.requires, row.assessment, ports),
       version: row.version,
       updatedAt: row.updatedAt,

@@ -86,6 +86,8 @@ export interface LearnerRows {
   erase(account: string): Promise<void>;
   wantsDigest(account: string): Promise<boolean>;
   setDigest(account: string, wanted: boolean): Promise<void>;
+  /** Of these people, those who want emails about changes. */
+  digestReaders(accounts: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Seconds of the longest video that is counted: what a header claims beyond it is not believed. */
@@ -324,6 +326,13 @@ export const openLearnerRows = (pool: Pool): LearnerRows => {
     async wantsDigest(account) {
       const { rowCount } = await pool.query('select from kernel.learning_digests where account = $1', [account]);
       return rowCount === 1;
+    },
+    async digestReaders(accounts) {
+      const { rows } = await pool.query<{ account: string }>(
+        'select account from kernel.learning_digests where account = any($1::uuid[])',
+        [accounts],
+      );
+      return new Set(rows.map(({ account }) => account));
     },
     async setDigest(account, wanted) {
       await pool.query(

@@ -20,6 +20,7 @@ import { restoration } from '../../kernel/deciding/life.ts';
 import { tidyDocument } from '../../kernel/deciding/tidy-document.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { courseStream } from '../course/course.ts';
+import { copyOwnQuestions } from './copy-own-questions.ts';
 import { unitOf, unitStream } from './unit.ts';
 import { requireOwnFiles } from './unit-files.ts';
 import { unitPlace } from './unit-place.ts';
@@ -121,9 +122,13 @@ export const duplicateUnit = unitStream.on(courseUnits.duplicate, {
     const { module } = unit;
     return { unit, place: await unitPlace(courseUnits.duplicate, { course, module, after: source }, ports) };
   },
-  decide: ({ course }, state, { facts: { unit, place } }) => {
+  settles: [copyOwnQuestions],
+  decide: ({ course, source }, state, { facts: { unit, place } }) => {
     requireNew('unit', state);
-    return [{ type: 'UnitAdded', data: { course, module: unit.module, place, ...unitFieldsOf(unit) } }];
+    return [
+      { type: 'UnitAdded', data: { course, module: unit.module, place, ...unitFieldsOf(unit) } },
+      { type: 'UnitDuplicated', data: { source } },
+    ];
   },
   respond: saved,
 });

@@ -9,11 +9,18 @@ import type { Actor } from '../../kernel/deciding/actor.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { lookup, type FileFacts } from '../../kernel/reading/lookups.ts';
 
-type Naming = Partial<Pick<UnitFields, 'body' | 'video' | 'thumbnail' | 'captions' | 'files'>>;
+type Naming = Partial<Pick<UnitFields, 'body' | 'video' | 'renditions' | 'thumbnail' | 'captions' | 'files'>>;
 
 /** Keys of the uploads that a unit names, in its text, too. */
-const keysOf = ({ body = '', video = '', thumbnail = '', captions = [], files = [] }: Naming): readonly string[] => [
-  ...[video, thumbnail, ...captions.map(({ file }) => file), ...files.map(({ file }) => file)].filter(key =>
+const keysOf = ({
+  body = '',
+  video = '',
+  renditions = [],
+  thumbnail = '',
+  captions = [],
+  files = [],
+}: Naming): readonly string[] => [
+  ...[video, thumbnail, ...[...renditions, ...captions, ...files].map(({ file }) => file)].filter(key =>
     wholeMediaKey.test(key),
   ),
   ...mediaKeysIn(body),

@@ -62,7 +62,10 @@ test('a unit moves across modules, is duplicated behind itself, and comes back a
   specification(duplicateUnit)()
     .with({ facts: { unit: { ...place, ...lesson, deleted: false }, place: 'r' }, key: other })
     .when({ course, source: key, key: other })
-    .then({ type: 'UnitAdded', data: { ...place, place: 'r', ...lesson } });
+    .then(
+      { type: 'UnitAdded', data: { ...place, place: 'r', ...lesson } },
+      { type: 'UnitDuplicated', data: { source: key } },
+    );
   specification(removeUnit)(added).when({ course, key }).then(removed);
   const earlier = { facts: { ...place, ...lesson, deleted: false }, actor: master };
   specification(restoreUnit)(added, removed)

@@ -21,6 +21,11 @@ export function requireFolder(folder: string, actor: Actor): void {
   if (!isOwn(folder) && !may(actor, 'staff')) throw refusal(files.store, 'staff-folder');
 }
 
+/** Marks that turn text around: a name with them looks like another one, such as `slides.fdp` as `slides.pdf`. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+const plainName = (name: string): string => name.replace(DIRECTION_MARKS, '');
+
 /** What belongs to a unit of a course is for those whom the unit admits. */
 const audienceOf = (folder: string): FileAudience => (unitOfFolder(folder) ? 'admitted' : 'everyone');
 
@@ -48,6 +53,7 @@ export const storeFile = file.on(files.store, {
     if (!actor) throw generalRefusal('not-permitted');
     if (!arrived) throw refusal(files.store, 'no-file');
     requireFolder(folder, actor);
+    if (arrived.size === 0) throw refusal(files.store, 'empty-file');
     await requireQuota(actor, arrived.size, ports);
     const probed = await inspected(arrived, folder, fileName);
     const isImage = fileKindNameOf(probed.type) === 'image';
@@ -57,7 +63,7 @@ export const storeFile = file.on(files.store, {
     return {
       owner: actor.key || null,
       folder,
-      name: isOwn(folder) ? '' : fileName,
+      name: isOwn(folder) ? '' : plainName(fileName),
       ...probed,
       audience: audienceOf(folder),
       size: kept.size,
@@ -66,7 +72,8 @@ export const storeFile = file.on(files.store, {
   },
   decide: (_input, state, { facts }) => {
     if (!state || state.erased) return [{ type: 'FileStored', data: facts }];
-    if (state.digest !== facts.digest || state.owner !== facts.owner) throw refusal(files.store, 'key-of-another');
+    if ((state.uploadedDigest ?? state.digest) !== facts.digest || state.owner !== facts.owner)
+      throw refusal(files.store, 'key-of-another');
     return state.deleted ? [{ type: 'FileRestored', data: {} }] : [];
   },
   respond: ({ key, facts }): Uploaded => ({ key: keyOfFile(key, facts) }),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import type { RequestHandler } from 'express';
 import send from 'send';
-import { files } from '@learnloom/contracts/media/files';
+import { files, type Preparation } from '@learnloom/contracts/media/files';
 import { endingOf, fileKindNameOf } from '@learnloom/contracts/media/file-kinds';
 import {
   MEDIA_PATH,
@@ -27,6 +27,7 @@ import type { fileViewers, GuardedFile } from './viewers.ts';
 const YEAR_SECONDS = 31_536_000;
 /** As long where a smaller form was asked for and cannot be made here. */
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
 
 /** Bytes that are read from the disk at a time, of large files: fewer and larger pieces take less of the processor. */
 const LARGE_PIECE = 1024 * 1024;
@@ -35,6 +36,10 @@ const SMALL_PIECE = 64 * 1024;
 interface Stored extends Omit<GuardedFile, 'key'> {
   readonly name: string;
   readonly type: string;
+  /** Media type of bytes that replaced the uploaded ones; null: they are those. */
+  readonly playedType: string | null;
+  readonly preparation: Preparation;
+  readonly storedAt: string;
   readonly size: number;
   readonly digest: string;
   readonly width: number | null;
@@ -80,18 +85,39 @@ function downloadName(key: string, { name }: Stored): string {
   return `filename="${key}"; filename*=UTF-8''${encodeURIComponent(whole).replace(/['()*]/g, escape)}`;
 }
 
+const cacheFor = (seconds: number): string =>
+  seconds === 0 ? 'public, no-cache' : `public, max-age=${seconds}, immutable`;
+
 function headersOf(wanted: Wanted, row: Stored, at: ImageWidth | null, seconds: number): Record<string, string> {
   const kind = fileKindNameOf(row.type);
   const inline = shown.includes(kind);
-  const name = at ? `filename="${wanted.key.replace(/\.\w+$/, '.webp')}"` : `filename="${wanted.key}"`;
+  const ending = at ? '.webp' : row.playedType === 'video/mp4' ? '.mp4' : null;
+  const name = `filename="${ending ? wanted.key.replace(/\.\w+$/, ending) : wanted.key}"`;
   return {
     ...guards,
     ...(kind === 'pdf' && { 'Content-Security-Policy': pdfPolicy }),
-    'Content-Type': at ? 'image/webp' : row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type,
+    'Content-Type': at
+      ? 'image/webp'
+      : row.type.startsWith('text/')
+        ? `${row.type}; charset=utf-8`
+        : (row.playedType ?? row.type),
     'Content-Disposition': inline ? `inline; ${name}` : `attachment; ${downloadName(wanted.key, row)}`,
-    'Cache-Control': row.audience === 'everyone' ? `public, max-age=${seconds}, immutable` : 'private, no-cache',
+    'Cache-Control': row.audience === 'everyone' ? cacheFor(seconds) : 'private, no-cache',
     ETag: `"${row.digest.slice(0, 32)}${at ? `-${at}` : ''}"`,
   };
+}
+
+/** The bytes of a video may be replaced soon after it was stored. */
+const isChanging = ({ type, preparation, storedAt }: Stored): boolean =>
+  preparation === 'running' ||
+  (preparation === 'none' &&
+    fileKindNameOf(type) === 'video' &&
+    Date.now() < Date.parse(storedAt) + 1000 * HOUR_SECONDS);
+
+/** `stopgap`: a smaller form was asked for and cannot be made here. */
+function secondsOf(row: Stored, stopgap: boolean): number {
+  if (isChanging(row)) return 0;
+  return stopgap ? DAY_SECONDS : YEAR_SECONDS;
 }
 
 export interface MediaServer {
@@ -115,6 +141,7 @@ export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHa
         .where('key', '=', id)
         .where('deletedAt', 'is', null)
         .select(['owner', 'folder', 'audience', 'name', 'type', 'size', 'digest', 'width', 'height'])
+        .select(['playedType', 'preparation', 'storedAt'])
         .executeTakeFirst();
       // A failed look-up is not kept, so that made-up keys take nobody's place.
       if (!row) throw missing('This file does not exist');
@@ -132,7 +159,7 @@ export function serveMedia({ ports, viewerOf, mayView }: MediaServer): RequestHa
     const shrunk = wanted.at !== null && isSmaller(wanted.at, row) && (await sized(settings, row.digest, wanted.at));
     const at = shrunk ? wanted.at : null;
     const path = at ? sizePath(settings.dataDir, row.digest, at) : originalPath(settings.dataDir, row.digest);
-    const seconds = wanted.at !== null && !shrunk && isSmaller(wanted.at, row) ? DAY_SECONDS : YEAR_SECONDS;
+    const seconds = secondsOf(row, wanted.at !== null && !shrunk && isSmaller(wanted.at, row));
     for (const [header, value] of Object.entries(headersOf(wanted, row, at, seconds)))
       response.setHeader(header, value);
     const storage = at === null ? objectStorageAt(settings) : null;

@@ -1,3 +1,4 @@
+import type { PreparationProblem } from '@learnloom/contracts/media/files';
 import { openTaskThreads, type TaskThreads } from '@learnloom/documents/threads/task-threads';
 
 /** What a video or a recording says about itself. */
@@ -15,10 +16,20 @@ export interface TypedFile {
   readonly type: string;
 }
 
-/** Size and SHA-256 of an image's file. */
+/** Size and SHA-256 of a file. */
 export interface PlainImage {
   readonly size: number;
   readonly digest: string;
+}
+
+export interface Repacking {
+  readonly path: string;
+  /** Where the result is written. */
+  readonly to: string;
+  /** Bytes of the original. */
+  readonly size: number;
+  /** Of the original; null: it does not say. */
+  readonly milliseconds: number | null;
 }
 
 export type MediaTasks = {
@@ -30,12 +41,16 @@ export type MediaTasks = {
   readonly whole: { readonly takes: TypedFile; readonly gives: null };
   /** The type of a text, by the ending of its name; null for what is no text. */
   readonly text: { readonly takes: { readonly path: string; readonly name: string }; readonly gives: string | null };
+  /** Writes a video as an MP4 file that begins with its index, without changing pictures or sound. */
+  readonly repack: { readonly takes: Repacking; readonly gives: PlainImage | PreparationProblem };
   /** SHA-256 of a whole file, hexadecimal. */
   readonly digest: { readonly takes: string; readonly gives: string };
 };
 
 /** A header that takes longer to read is hostile. */
 const LOOK_MS = 30_000;
+/** 5 GB are read twice and written once. */
+const REPACK_MS = 1_200_000;
 /** 5 GB at 10 MB a second. */
 const DIGEST_MS = 600_000;
 /** Megabytes of a thread's objects: a header that claims a thousand million frames must not take the machine's. */
@@ -43,6 +58,7 @@ const MEMORY_MB = 256;
 
 const entry = new URL('./media-thread.mjs', import.meta.url);
 let looking: TaskThreads<MediaTasks> | null = null;
+let repacking: TaskThreads<MediaTasks> | null = null;
 let digesting: TaskThreads<MediaTasks> | null = null;
 
 /** Looks at files apart from the thread that answers requests. Threads start when they are needed and keep no process alive. */
@@ -58,3 +74,13 @@ export const looks = (): TaskThreads<MediaTasks> =>
 /** Apart from those that look at files, which nobody should wait for. */
 export const digests = (): TaskThreads<MediaTasks> =>
   (digesting ??= openTaskThreads({ entry, threads: 1, name: 'digests files', deadline: DIGEST_MS }));
+
+/** Apart from both: it takes long and nobody waits for it. */
+export const repacks = (): TaskThreads<MediaTasks> =>
+  (repacking ??= openTaskThreads({
+    entry,
+    threads: 1,
+    name: 'repacks videos',
+    deadline: REPACK_MS,
+    memoryMb: MEMORY_MB,
+  }));

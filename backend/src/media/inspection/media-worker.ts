@@ -4,6 +4,7 @@ import { digestOf } from './digest.ts';
 import type { MediaTasks } from './media-threads.ts';
 import { plainImage } from './plain-image.ts';
 import { probe } from './probe.ts';
+import { repack } from '../services/repack.ts';
 import { textType } from './text-type.ts';
 import { requireWhole } from './whole.ts';
 
@@ -18,4 +19,5 @@ serveTasks<MediaTasks>({
   whole: requireWhole,
   text: textType,
   digest: digestOf,
+  repack,
 });

@@ -3,7 +3,7 @@ import { COUPON_HOLD_MINUTES } from '@learnloom/contracts/orders/coupon';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { ordersOf } from '../tables.ts';
-import { codeOf, type CouponFacts } from './discount.ts';
+import { codeOf, type CouponFacts, type CouponTarget } from './discount.ts';
 
 /** Milliseconds that a decision waits for what is recorded. */
 const CAUGHT_UP_MS = 5000;
@@ -13,22 +13,22 @@ export const holdsSince = (now: string): string =>
   new Date(Date.parse(now) - COUPON_HOLD_MINUTES * 60_000).toISOString();
 
 interface Use {
-  readonly course: string;
+  readonly target: CouponTarget;
   readonly now: string;
 }
 
 /** A coupon by what somebody typed, with how often it is taken. */
 export async function couponByCode(
   typed: string,
-  { course, now }: Use,
+  { target, now }: Use,
   { read }: Pick<Ports, 'read'>,
 ): Promise<CouponFacts> {
   const coupon = await ordersOf(read)
     .selectFrom('course_coupon')
     .where('code', '=', codeOf(typed))
-    .select(['key', 'code', 'kind', 'value', 'currency', 'maxUses', 'endsAt', 'courses'])
+    .select(['key', 'code', 'kind', 'value', 'currency', 'maxUses', 'endsAt', 'courses', 'bundles'])
     .executeTakeFirst();
-  if (!coupon) return { coupon: null, taken: 0, course, now };
+  if (!coupon) return { coupon: null, taken: 0, target, now };
   const row = await ordersOf(read)
     .selectFrom('course_order')
     .where('coupon', '=', coupon.key)
@@ -37,7 +37,7 @@ export async function couponByCode(
     )
     .select(sql<number>`count(*)::int`.as('taken'))
     .executeTakeFirst();
-  return { coupon, taken: row?.taken ?? 0, course, now };
+  return { coupon, taken: row?.taken ?? 0, target, now };
 }
 
 /** The same for a decision, from all that is recorded: the last use is had once. */

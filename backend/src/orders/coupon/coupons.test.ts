@@ -15,6 +15,7 @@ const fields: CouponFields = {
   maxUses: null,
   endsAt: null,
   courses: [],
+  bundles: [],
 };
 const created: CouponEvent = { type: 'CouponCreated', data: fields };
 const deleted: CouponEvent = { type: 'CouponDeleted', data: {} };

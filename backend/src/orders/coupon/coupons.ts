@@ -7,7 +7,7 @@ import {
   type CouponKind,
 } from '@learnloom/contracts/orders/coupon';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
-import { anyOf } from '@learnloom/platform/reading';
+import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
 import { changedFields } from '../../kernel/deciding/changed-fields.ts';
 import { stream, type Handler } from '../../kernel/deciding/decider.ts';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
@@ -33,14 +33,15 @@ interface Written {
   readonly maxUses?: number | null;
   readonly endsAt?: string | null;
   readonly courses?: readonly string[];
+  readonly bundles?: readonly string[];
 }
 
 /** The fields as they are recorded; a percentage is one, and what is free has no value. */
 function fieldsOf(written: Written, currency: string): CouponFields {
-  const { code, kind, value = null, maxUses = null, endsAt = null, courses = [] } = written;
+  const { code, kind, value = null, maxUses = null, endsAt = null, courses = [], bundles = [] } = written;
   if (kind !== 'free' && value === null) throw refusal(coupons.create, 'value-missing');
   if (kind === 'percent' && (value ?? 0) > 100) throw refusal(coupons.create, 'percent-too-high');
-  return { code, kind, value: kind === 'free' ? 0 : (value ?? 0), currency, maxUses, endsAt, courses };
+  return { code, kind, value: kind === 'free' ? 0 : (value ?? 0), currency, maxUses, endsAt, courses, bundles };
 }
 
 interface Facts {
@@ -68,7 +69,7 @@ export const editCoupon = couponStream.on(coupons.edit, {
 
 export const deleteCoupon = deleting(couponStream, coupons.remove, 'CouponDeleted');
 
-const recordedFields = ({ code, kind, value, currency, maxUses, endsAt, courses }: CouponFields): CouponFields => ({
+const recordedFields = ({
   code,
   kind,
   value,
@@ -76,6 +77,16 @@ const recordedFields = ({ code, kind, value, currency, maxUses, endsAt, courses 
   maxUses,
   endsAt,
   courses,
+  bundles,
+}: CouponFields): CouponFields => ({
+  code,
+  kind,
+  value,
+  currency,
+  maxUses,
+  endsAt,
+  courses,
+  bundles,
 });
 
 export const restoreCoupon = couponStream.on(coupons.restore, {
@@ -93,6 +104,12 @@ export const restoreCoupon = couponStream.on(coupons.restore, {
 
 export const couponHandlers: readonly Handler[] = [createCoupon, editCoupon, deleteCoupon, restoreCoupon];
 
+/** Titles of courses or bundles, by key. */
+async function titlesOf(table: 'course' | 'course_bundle', keys: readonly string[], read: ReadDatabase) {
+  const rows = await ordersOf(read).selectFrom(table).where('key', '=', anyOf(keys)).select(['key', 'title']).execute();
+  return new Map(rows.map(({ key, title }) => [key, title]));
+}
+
 export const couponList = answer(coupons.rows, async ({ page, limit, search, sort }, { read }) => {
   const { by, direction, keyDirection } = sortedBy(coupons.rows, sort);
   const held = holdsSince(new Date().toISOString());
@@ -101,7 +118,7 @@ export const couponList = answer(coupons.rows, async ({ page, limit, search, sor
     .orderBy(by === 'code' ? 'p.code' : 'p.createdAt', direction)
     .orderBy('p.key', keyDirection)
     .select(['p.key', 'p.code', 'p.kind', 'p.value', 'p.currency', 'p.maxUses', 'p.endsAt', 'p.courses'])
-    .select(['p.createdAt', 'p.version'])
+    .select(['p.bundles', 'p.createdAt', 'p.version'])
     .select(({ selectFrom }) => [
       selectFrom('course_order as o')
         .whereRef('o.coupon', '=', 'p.key')
@@ -118,12 +135,8 @@ export const couponList = answer(coupons.rows, async ({ page, limit, search, sor
     ]);
   if (search) rows = rows.where('p.code', 'ilike', containing(search));
   const matches = await pageFrom(read, rows, { page, limit });
-  const titles = await ordersOf(read)
-    .selectFrom('course')
-    .where('key', '=', anyOf([...new Set(matches.rows.flatMap(({ courses }) => courses))]))
-    .select(['key', 'title'])
-    .execute();
-  const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
+  const titleOf = await titlesOf('course', [...new Set(matches.rows.flatMap(({ courses }) => courses))], read);
+  const bundleOf = await titlesOf('course_bundle', [...new Set(matches.rows.flatMap(row => row.bundles))], read);
   return {
     ...matches,
     rows: matches.rows.map(row => ({
@@ -131,6 +144,7 @@ export const couponList = answer(coupons.rows, async ({ page, limit, search, sor
       used: row.used ?? 0,
       held: row.held ?? 0,
       courseTitles: row.courses.map(key => titleOf.get(key) ?? 'Deleted course'),
+      bundleTitles: row.bundles.map(key => bundleOf.get(key) ?? 'Deleted bundle'),
     })),
   };
 });

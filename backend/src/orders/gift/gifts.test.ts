@@ -8,6 +8,7 @@ const placed: PlacedOrder = {
   buyer: 'b',
   learner: null,
   items: [{ course: 'c', title: 'Loops', revision: 1, price: 4900, total: 4900 }],
+  bundle: null,
   currency: 'USD',
   subtotal: 4900,
   discount: 0,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { exponentOf, minorOf, moneyLabel } from '@learnloom/contracts/orders/money';
+import { splitAmount } from '@learnloom/contracts/orders/split';
 import type { Order, OrderEvent } from '@learnloom/contracts/orders/order-events';
 import { specification, stateAfter } from '../../kernel/deciding/specification.ts';
+import { offeredBundle } from '../bundle/offered-bundle.ts';
 import { discountOf, type CouponFacts } from '../coupon/discount.ts';
 import { nothingPaid } from '../services/providers/payment-provider.ts';
 import { cancelOrder, expireOrder, fulfillOrder } from './close-order.ts';
 import { startCheckout, verifyPayment } from './pay-order.ts';
-import { placeOrder } from './place-order.ts';
+import type { OfferedCourse } from './offered-course.ts';
+import { placeBundleOrder, placeOrder } from './place-order.ts';
 import { priceOf } from './price.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
 import { settleOrder, settled, type PaymentFacts } from './settle.ts';
@@ -23,6 +26,7 @@ const placed: OrderEvent = {
     buyer: buyer.key,
     learner: buyer.key,
     items: [{ ...item, total: 4900 }],
+    bundle: null,
     currency: 'USD',
     subtotal: 4900,
     discount: 0,
@@ -47,6 +51,18 @@ test('a price is in the minor units of its currency, by its exponent [PAY-01]', 
   ]);
 });
 
+const coupon = {
+  key: '00000000-0000-4000-8000-00000000000d',
+  code: 'spring',
+  kind: 'percent',
+  value: 10,
+  currency: 'USD',
+  maxUses: 1,
+  endsAt: null,
+  courses: [],
+  bundles: [],
+} as const;
+
 describe('placing an order', () => {
   const offered = { item, paid: true, summary: '', imageThumbnail: '', path: '/courses/a/b', prerequisites: [] };
   const usual = {
@@ -56,16 +72,6 @@ describe('placing an order', () => {
     coupon: null,
     currency: 'USD',
     provider: 'test',
-  } as const;
-  const coupon = {
-    key: '00000000-0000-4000-8000-00000000000d',
-    code: 'spring',
-    kind: 'percent',
-    value: 10,
-    currency: 'USD',
-    maxUses: 1,
-    endsAt: null,
-    courses: [],
   } as const;
   const asked = (more: object = {}, total = 4900) =>
     specification(placeOrder)()
@@ -82,7 +88,12 @@ describe('placing an order', () => {
   });
 
   test('a coupon of everything is an order without a provider, paid with it [PAY-02]', () => {
-    const free: CouponFacts = { coupon: { ...coupon, kind: 'free', value: 0 }, taken: 0, course, now: '2026-01-01' };
+    const free: CouponFacts = {
+      coupon: { ...coupon, kind: 'free', value: 0 },
+      taken: 0,
+      target: { course },
+      now: '2026-01-01',
+    };
     const { data } = placed as Extract<OrderEvent, { type: 'OrderPlaced' }>;
     const items = [{ ...item, total: 0 }];
     asked({ coupon: free }, 0).then(
@@ -104,8 +115,10 @@ describe('placing an order', () => {
     [{ kind: 'amount', currency: 'EUR' }, 0, 'This coupon is for another currency'],
     [{ endsAt: '2026-01-01T00:00:00.000Z' }, 0, 'This coupon has expired'],
     [{ courses: ['another'] }, 0, 'This coupon is not for this course'],
+    [{ bundles: ['another'] }, 0, 'This coupon is not for this course'],
+    [{ courses: [course], bundles: ['another'] }, 490, null],
   ] as const)('a coupon with %j takes %i off: %j [PAY-02]', (fields, discount, problem) => {
-    const given = { coupon: { ...coupon, ...fields }, taken: 0, course, now: '2026-01-01T00:00:00.000Z' };
+    const given = { coupon: { ...coupon, ...fields }, taken: 0, target: { course }, now: '2026-01-01T00:00:00.000Z' };
     expect(discountOf(given, 4900, 'USD')).toEqual({ discount, problem });
   });
 
@@ -114,6 +127,87 @@ describe('placing an order', () => {
     const price = priceOf(items, 101);
     expect(price.items.reduce((sum, one) => sum + one.total, 0)).toBe(price.total);
     expect(priceOf(items, 1000)).toMatchObject({ discount: 200, total: 0 });
+  });
+});
+
+describe('a bundle', () => {
+  const second = '00000000-0000-4000-8000-0000000000aa';
+  const offered = (one: string, price: number, prerequisites: readonly string[] = []): OfferedCourse => ({
+    item: { course: one, title: `Course ${price}`, revision: 1, price },
+    paid: price > 0,
+    summary: '',
+    imageThumbnail: '',
+    path: '',
+    prerequisites,
+  });
+  const row = {
+    key: '00000000-0000-4000-8000-0000000000bb',
+    title: 'Web basics',
+    slug: 'web-basics',
+    summary: '',
+    imageThumbnail: '',
+    courses: [course, second],
+    amount: 60,
+    forSale: true,
+  };
+  const seen = new Map([
+    [course, offered(course, 4900)],
+    [second, offered(second, 2900, [course, 'elsewhere'])],
+  ]);
+
+  test('its price is shared among its courses by their prices, to the last unit [PAY-02]', () => {
+    expect(splitAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitAmount(5, [0, 0])).toEqual([3, 2]);
+    expect(splitAmount(100, [0, 7])).toEqual([0, 100]);
+    expect(splitAmount(0, [3, 4])).toEqual([0, 0]);
+    expect(splitAmount(1_000_000_000_001, [999_999_999_999, 1])).toEqual([1_000_000_000_000, 1]);
+    expect(offeredBundle(row, seen, 'USD')?.items.map(({ price }) => price)).toEqual([3769, 2231]);
+  });
+
+  test('it is offered while it is on sale and readers see every course of it [PAY-02]', () => {
+    expect(offeredBundle({ ...row, forSale: false }, seen, 'USD')).toBeNull();
+    expect(offeredBundle(row, new Map([...seen].slice(1)), 'USD')).toBeNull();
+    expect(offeredBundle(row, seen, 'USD')?.prerequisites).toEqual(['elsewhere']);
+  });
+
+  test('one order pins the shares and revisions of all its courses [PAY-02]', () => {
+    const usual = {
+      bundle: offeredBundle(row, seen, 'USD'),
+      enrolled: false,
+      missing: [],
+      coupon: null,
+      currency: 'USD',
+      provider: 'test',
+    } as const;
+    const ordered = (more: object = {}, total = 6000) =>
+      specification(placeBundleOrder)()
+        .with({ actor: buyer, facts: { ...usual, ...more } })
+        .when({ bundle: row.key, total });
+    const { data } = placed as Extract<OrderEvent, { type: 'OrderPlaced' }>;
+    ordered().then({
+      type: 'OrderPlaced',
+      data: {
+        ...data,
+        bundle: { key: row.key, title: 'Web basics' },
+        items: [
+          { course, title: 'Course 4900', revision: 1, price: 3769, total: 3769 },
+          { course: second, title: 'Course 2900', revision: 1, price: 2231, total: 2231 },
+        ],
+        subtotal: 6000,
+        total: 6000,
+      },
+    });
+    ordered({}, 5999).thenRefuses('conflict', 'price-changed', 'The price is now $60. Check the new total.');
+    ordered({ bundle: null }).thenRefuses('missing', 'bundle-gone');
+    ordered({ enrolled: true }).thenRefuses('conflict', 'enrolled-already');
+    ordered({ missing: ['HTML'] }).thenRefuses('conflict', 'prerequisite-missing', 'Complete “HTML” first.');
+    const other: CouponFacts = {
+      coupon: { ...coupon, courses: [course] },
+      taken: 0,
+      target: { bundle: row.key },
+      now: '2026-01-01',
+    };
+    ordered({ coupon: other }).thenRefuses('invalid', 'coupon-invalid', 'This coupon is not for this bundle');
   });
 });
 

@@ -13,6 +13,17 @@ export function ownOrder(state: Order | null, actor: { readonly key: string } | 
 /** The buyer may still pay. */
 export const canBePaid = ({ status }: Pick<Order, 'status'>): boolean => status === 'open' || status === 'refused';
 
+interface Bought {
+  readonly items: readonly Pick<OrderItem, 'title'>[];
+  readonly bundle: Order['bundle'];
+}
+
 /** What people call what was bought. */
-export const titleOf = (items: readonly Pick<OrderItem, 'title'>[]): string =>
-  items.map(({ title }) => title).join(', ');
+export const titleOf = ({ items, bundle }: Bought): string =>
+  bundle?.title ?? items.map(({ title }) => title).join(', ');
+
+/** The same with every course of a bundle. */
+export const fullTitleOf = ({ items, bundle }: Bought): string => {
+  const titles = items.map(({ title }) => title).join(', ');
+  return bundle ? `${bundle.title} (${titles})` : titles;
+};

@@ -16,13 +16,26 @@ export const ordersTaken: TakeoutPart = {
       .orderBy('placedAt', 'desc')
       .orderBy('key')
       .limit(MAX_ORDERS)
-      .select(['key', 'items', 'currency', 'discount', 'total', 'refunded', 'provider', 'status', 'placedAt', 'paidAt'])
+      .select([
+        'key',
+        'items',
+        'bundle',
+        'currency',
+        'discount',
+        'total',
+        'refunded',
+        'provider',
+        'status',
+        'placedAt',
+        'paidAt',
+      ])
       .execute();
-    return rows.map(({ key, items, discount, total, refunded, ...row }) => {
+    return rows.map(({ key, items, bundle, discount, total, refunded, ...row }) => {
       const units = 10 ** exponentOf(row.currency);
       return {
         number: orderNumber(key),
         ...row,
+        bundle: bundle?.title ?? null,
         courses: items.map(({ title, price }) => ({ title, price: price / units })),
         discount: discount / units,
         total: total / units,

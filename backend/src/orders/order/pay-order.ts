@@ -50,8 +50,8 @@ export const startCheckout = orderStream.on(checkout.start, {
       return { started: null };
     const provider = paymentsOf(ports).of(order.provider);
     const email = await emailOf(order.buyer, ports);
-    const { total, currency, items } = order;
-    const asked = { order: key, total, currency, title: titleOf(items), email };
+    const { total, currency } = order;
+    const asked = { order: key, total, currency, title: titleOf(order), email };
     const silent = () => refusal(checkout.start, 'provider-silent');
     if (!provider) throw silent();
     return { started: await answered(signal => provider.start(asked, signal), silent) };

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@learnloom/contracts/orders/order-events';
+import { splitAmount } from '@learnloom/contracts/orders/split';
 
 type Listed = Omit<OrderItem, 'total'>;
 
@@ -16,13 +17,10 @@ export interface Price {
 export function priceOf(items: readonly Listed[], discount: number): Price {
   const subtotal = items.reduce((sum, { price }) => sum + price, 0);
   const off = Math.max(0, Math.min(Math.round(discount), subtotal));
-  let left = off;
-  let base = subtotal;
-  const priced = items.map(item => {
-    const share = base === 0 ? 0 : Math.round((left * item.price) / base);
-    left -= share;
-    base -= item.price;
-    return { ...item, total: item.price - share };
-  });
+  const shares = splitAmount(
+    off,
+    items.map(({ price }) => price),
+  );
+  const priced = items.map((item, at) => ({ ...item, total: item.price - (shares[at] ?? 0) }));
   return { items: priced, subtotal, discount: off, total: subtotal - off };
 }

@@ -1,5 +1,5 @@
 import { courseRoot } from '@learnloom/contracts/courses/course-pages';
-import { checkout, type CheckoutOffer, type OwnOrder } from '@learnloom/contracts/orders/checkout';
+import { checkout, type OwnOrder } from '@learnloom/contracts/orders/checkout';
 import { orderNumber } from '@learnloom/contracts/orders/order-events';
 import type { orderTable } from '@learnloom/contracts/orders/tables';
 import type { RowOf } from '@learnloom/contracts/kernel/table';
@@ -9,51 +9,7 @@ import { anyOf } from '@learnloom/platform/reading';
 import type { Ports } from '../../kernel/ports.ts';
 import { answer } from '../../kernel/reading/answer.ts';
 import { pageFrom } from '../../kernel/reading/paging.ts';
-import { couponByCode } from '../coupon/coupon-facts.ts';
-import { discountOf } from '../coupon/discount.ts';
-import { isEnrolled, offeredCourse } from '../order/offered-course.ts';
-import { priceOf } from '../order/price.ts';
-import { shownChoice } from '../settings/payment-settings.ts';
 import { ordersOf } from '../tables.ts';
-
-/** What a learner would pay for a course now. */
-export const checkoutOffer = answer(checkout.offer, async ({ course: key, coupon }, ports): Promise<CheckoutOffer> => {
-  const buyer = ports.actor?.key ?? '';
-  const { currency, provider } = await shownChoice(ports);
-  const use = { course: key, now: new Date().toISOString() };
-  const course = await offeredCourse(key, { currency, now: use.now }, ports);
-  if (!course?.paid) throw missing(messages.contentMissing);
-  const [facts, enrolled, open] = await Promise.all([
-    coupon ? couponByCode(coupon, use, ports) : null,
-    isEnrolled(key, buyer, ports),
-    ordersOf(ports.read)
-      .selectFrom('course_order')
-      .where('buyer', '=', buyer)
-      .where('status', 'in', ['open', 'refused', 'pending'])
-      .orderBy('placedAt', 'desc')
-      .orderBy('key')
-      .limit(50)
-      .select(['key', 'items'])
-      .execute(),
-  ]);
-  const { discount, problem } = discountOf(facts, course.item.price, currency);
-  const { subtotal, total, ...price } = priceOf([course.item], discount);
-  return {
-    course: key,
-    title: course.item.title,
-    summary: course.summary,
-    imageThumbnail: course.imageThumbnail,
-    path: course.path,
-    currency,
-    subtotal,
-    discount: price.discount,
-    total,
-    couponProblem: problem,
-    provider,
-    enrolled,
-    openOrder: open.find(({ items }) => items.some(item => item.course === key))?.key ?? null,
-  };
-});
 
 /** Paths of courses that still have a page, by key. */
 async function pathsOf(keys: readonly string[], { read }: Pick<Ports, 'read'>): Promise<ReadonlyMap<string, string>> {
@@ -85,6 +41,7 @@ async function toOwn(
     number: orderNumber(row.key),
     status: row.status,
     items: row.items.map(item => ({ ...item, path: paths.get(item.course) ?? null })),
+    bundle: row.bundle,
     currency: row.currency,
     subtotal: row.subtotal,
     discount: row.discount,

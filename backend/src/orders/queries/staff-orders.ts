@@ -28,12 +28,16 @@ type Found = RowOf<typeof orderTable> & {
   readonly email: string | null;
 };
 
+/** Who buys a bundle is told before that they have a course of it, so only having all of it is a problem. */
+const hadAll = ({ already, items }: Pick<Found, 'already' | 'items'>): boolean =>
+  items.length > 0 && already.length >= items.length;
+
 function problemOf(row: Found, now: number): OrderProblem | null {
   if (row.mismatch !== null) return 'mismatch';
   if (row.disputed) return 'disputed';
   const isLate = row.paidAt !== null && now - Date.parse(row.paidAt) > ENROLLING_MS;
   if (row.status === 'paid' && row.learner !== null && row.fulfilledAt === null && isLate) return 'waiting';
-  return row.status === 'paid' && row.already.length > 0 ? 'twice' : null;
+  return row.status === 'paid' && hadAll(row) ? 'twice' : null;
 }
 
 const nameOf = (firstName: string | null, lastName: string | null): string =>
@@ -44,6 +48,7 @@ const toRow = (row: Found): OrderRow => ({
   number: orderNumber(row.key),
   buyer: { key: row.buyer, name: nameOf(row.firstName, row.lastName), email: row.email ?? '' },
   courses: row.items.map(({ title }) => title),
+  bundle: row.bundle?.title ?? null,
   status: row.status,
   currency: row.currency,
   total: row.total,
@@ -79,7 +84,7 @@ export const orderList = answer(staffOrders.rows, async ({ page, limit, search, 
               eb('o.learner', 'is not', null),
               eb('o.paidAt', '<', new Date(Date.now() - ENROLLING_MS).toISOString()),
             ]),
-            sql<boolean>`jsonb_array_length(${ref('o.already')}) > 0`,
+            sql<boolean>`jsonb_array_length(${ref('o.already')}) >= jsonb_array_length(${ref('o.items')})`,
           ]),
         ]),
       ]),
@@ -92,6 +97,7 @@ export const orderList = answer(staffOrders.rows, async ({ page, limit, search, 
         eb('o.key', 'ilike', pattern),
         eb('a.email', 'ilike', pattern),
         sql<boolean>`concat_ws(' ', ${ref('a.firstName')}, ${ref('a.lastName')}) ilike ${pattern}`,
+        sql<boolean>`${ref('o.bundle')} ->> 'title' ilike ${pattern}`,
         sql<boolean>`exists (select from jsonb_array_elements(${ref('o.items')}) i where i->>'title' ilike ${pattern})`,
       ]),
     );

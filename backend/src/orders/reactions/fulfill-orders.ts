@@ -40,13 +40,35 @@ export async function fulfill(key: string, ports: Ports, effect: Pick<Effect, 'e
   await effect.execute(orderSystem.fulfill, { key, already });
 }
 
-/** Nothing of the price is left: the access that the order gave ends. */
+/** Key of another paid order of a course by the same learner; null: there is none. */
+async function otherOrder(
+  { course, learner, key }: { readonly course: string; readonly learner: string; readonly key: string },
+  { read }: Pick<Ports, 'read'>,
+): Promise<string | null> {
+  const rows = await ordersOf(read)
+    .selectFrom('course_order')
+    .where('learner', '=', learner)
+    .where('status', '=', 'paid')
+    .where('key', '!=', key)
+    .orderBy('paidAt')
+    .orderBy('key')
+    .select(['key', 'items'])
+    .execute();
+  return rows.find(({ items }) => items.some(item => item.course === course))?.key ?? null;
+}
+
+/** Nothing of the price is left: the access that only this order gave ends. */
 async function endAccess(key: string, ports: Ports, effect: Effect): Promise<void> {
   const order = await ports.stateOf(orderStream, key);
   if (!order?.learner) return;
+  await ports.caughtUp(2000);
   const { learner } = order;
   for (const { course } of order.items)
-    await effect.execute(enrollmentSystem.endByRefund, { course, learner, order: key }, course);
+    await effect.execute(
+      enrollmentSystem.endByRefund,
+      { course, learner, order: key, other: await otherOrder({ course, learner, key }, ports) },
+      course,
+    );
 }
 
 /** One after the other for each order, so that a refund never overtakes the enrollment that it ends. */

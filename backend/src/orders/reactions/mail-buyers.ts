@@ -7,7 +7,7 @@ import { hostUrl } from '../../kernel/http/hosts.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction } from '../../kernel/reactions/reaction.ts';
 import { isGift } from '../gift/gifts.ts';
-import { orderStream, titleOf } from '../order/order.ts';
+import { fullTitleOf, orderStream } from '../order/order.ts';
 import { ordersOf } from '../tables.ts';
 
 /** The order and who bought it; null: the account is gone. */
@@ -24,7 +24,7 @@ async function bought(key: string, { read, stateOf, settings }: Ports) {
   const values = {
     firstName: buyer.firstName ?? '',
     number: orderNumber(key),
-    courses: titleOf(order.items),
+    courses: fullTitleOf(order),
     order: hostUrl(settings, 'main', `/profile/orders/${key}`),
   };
   const to = { to: buyer.email, account: order.buyer, secrets: {}, until: null };

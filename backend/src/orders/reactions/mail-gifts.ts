@@ -6,13 +6,13 @@ import { mails } from '@learnloom/contracts/mail/mails';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
 import { giftStream } from '../gift/gifts.ts';
-import { orderStream, titleOf } from '../order/order.ts';
+import { fullTitleOf, orderStream } from '../order/order.ts';
 
 /** Once an order is paid and somebody is named, whichever comes last. */
 async function send(key: string, { stateOf }: Ports, effect: Effect): Promise<void> {
   const [order, gift] = await Promise.all([stateOf(orderStream, key), stateOf(giftStream, key)]);
   if (order?.status !== 'paid' || order.learner !== null || !gift?.email) return;
-  const values = { courses: titleOf(order.items) };
+  const values = { courses: fullTitleOf(order) };
   await effect.execute(
     mails.queue,
     addressed(giftMail, { to: gift.email, account: null, values, secrets: { link: key }, until: null }),

@@ -40,12 +40,12 @@ export function drawLine(
   const runs = runsOf(text);
   const full = widthOf(document, runs, style);
   const size = full > width ? Math.max(MIN_SIZE, (style.size * width) / full) : style.size;
-  const fitted = { ...style, size };
-  const drawn = widthOf(document, runs, fitted);
-  let at = x + { left: 0, center: (width - drawn) / 2, right: width - drawn }[align];
+  const fittingStyle = { ...style, size };
+  const drawnWidth = widthOf(document, runs, fittingStyle);
+  let at = x + { left: 0, center: (width - drawnWidth) / 2, right: width - drawnWidth }[align];
   const baseline = y + (style.size - size) / 2;
   for (const run of runs) {
-    choose(document, run, fitted).fillColor(style.color).text(run.text, at, baseline, optionsOf(run));
+    choose(document, run, fittingStyle).fillColor(style.color).text(run.text, at, baseline, optionsOf(run));
     at += document.widthOfString(run.text, optionsOf(run));
   }
 }

@@ -31,7 +31,7 @@ export const testCheckout = answer(testPayments.page, async ({ key }, ports): Pr
   return {
     order: key,
     number: orderNumber(key),
-    title: titleOf(order.items),
+    title: titleOf(order),
     total: order.total,
     currency: order.currency,
     outcome: made?.outcome ?? null,

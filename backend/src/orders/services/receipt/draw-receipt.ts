@@ -11,6 +11,8 @@ export interface Receipt {
   readonly buyer: string;
   /** As people read it. */
   readonly paidOn: string;
+  /** Null: one course was bought. */
+  readonly bundle: { readonly title: string } | null;
   readonly items: readonly Pick<OrderItem, 'course' | 'title' | 'price'>[];
   readonly currency: string;
   readonly subtotal: number;
@@ -62,6 +64,7 @@ function write(doc: Doc, receipt: Receipt): void {
   if (receipt.provider) doc.text(`Payment: ${receipt.provider}`);
   doc.moveDown(2).fillColor('#1c1b1a');
   rule(doc);
+  if (receipt.bundle) doc.fontSize(11).text(`${receipt.bundle.title}, ${receipt.items.length} courses:`).moveDown(0.5);
   for (const { title, price } of receipt.items) line(doc, title, money(price));
   rule(doc);
   if (receipt.discount > 0) {

@@ -2,6 +2,7 @@ import { receiptRoute } from '@learnloom/contracts/orders/checkout';
 import { orderNumber, type ProviderName } from '@learnloom/contracts/orders/order-events';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { missing, unauthenticated } from '@learnloom/contracts/kernel/refusal';
+import type { Settings } from '@learnloom/platform/settings';
 import type { ServerKit } from '../../../kernel/area-server.ts';
 import type { Endpoint } from '../../../kernel/http/endpoint.ts';
 import { ownOrderRow } from '../../queries/own-orders.ts';
@@ -19,8 +20,10 @@ const providerLabels: Readonly<Record<ProviderName, string>> = {
   stripe: 'Stripe',
 };
 
-const paidOn = (time: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+const paidOn = (time: string, { timeZone, dateLocale }: Pick<Settings, 'timeZone' | 'dateLocale'>): string =>
+  new Intl.DateTimeFormat(dateLocale === 'site' ? 'en-US' : dateLocale, { dateStyle: 'long', timeZone }).format(
+    new Date(time),
+  );
 
 /** The receipt of an order, for its buyer alone: a link of the order's page, so the session's cookie says who asks. */
 export const receiptEndpoint = ({ runtime: { ports, settings, viewerOf, limiter } }: ServerKit): Endpoint => ({
@@ -46,7 +49,7 @@ export const receiptEndpoint = ({ runtime: { ports, settings, viewerOf, limiter 
       number,
       seller: `${settings.mailFrom.name} · ${new URL(settings.publicUrl).host}`,
       buyer: buyer?.email ?? '',
-      paidOn: paidOn(order.paidAt),
+      paidOn: paidOn(order.paidAt, settings),
       provider: order.provider && providerLabels[order.provider],
     });
     return {
