@@ -16,6 +16,8 @@ export interface AccountRow extends Names {
   readonly version: number;
   /** Whether the person has chosen a password; else an invitation is open. */
   readonly entered: boolean;
+  /** Whether the person has shown that the address is theirs. */
+  readonly confirmed: boolean;
   readonly secondFactor: boolean;
 }
 

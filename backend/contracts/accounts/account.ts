@@ -5,6 +5,7 @@ import { aggregate, type Deletable } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import { restoreInput } from '../kernel/history.ts';
 import { subjectEvents } from '../kernel/subject.ts';
+import { unreachableAddress } from '../kernel/unreachable-address.ts';
 import { accountChanges, adminChanges } from './account-changes.ts';
 import {
   addressChangeFields,
@@ -13,7 +14,7 @@ import {
   noAddressChange,
   type AddressChange,
 } from './address-events.ts';
-import { factorEvents, factorFolds, googleEvents } from './factor-events.ts';
+import { factorEvents, factorFolds, googleEvents, providerEvents } from './factor-events.ts';
 import { grantEvents, grantFolds, noGrants, type Grants } from './granted.ts';
 import { names, noParticulars, particulars, type Names, type Particulars } from './particulars.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
@@ -41,6 +42,7 @@ export const accountEvents = {
   ...factorEvents,
   ...addressEvents,
   ...googleEvents,
+  ...providerEvents,
   /** The password itself is in the credentials, never in an event. */
   PasswordChosen: event(),
   ...grantEvents,
@@ -49,11 +51,14 @@ export const accountEvents = {
   /** What was changed of a suspension that goes on; `until` null: until somebody reactivates the account. */
   SuspensionChanged: event<{ reason?: string; until?: string | null }>({ personal: { reason: true, until: false } }),
   AccountReactivated: event(),
-  SignedIn: event<{ session: string }>({ personal: { session: false } }),
+  /** `newBrowser`: one that had not signed in to the account before, though another had; its owner is told by mail. */
+  SignedIn: event<{ session: string; newBrowser?: true }>({ personal: { session: false } }),
   SignedOut: event<{ session: string }>({ personal: { session: false } }),
   RoleChanged: event<{ role: Role }>(),
   /** What the person changed. */
   ProfileUpdated: event<Partial<Names & Particulars>>({ personal: { ...names, ...particulars } }),
+  /** What staff note about the person; empty: nothing. The person never sees it on a page. */
+  StaffNoteChanged: event<{ note: string }>({ personal: { note: true } }),
   /** The account is as it was at an earlier moment; only what differed. */
   AccountRestored: event<Partial<RestorableAccount>>({ personal: { ...names, reason: true, suspendedUntil: false } }),
   /** The person asked for it, or staff did; `SubjectForgotten` follows once nothing of the person is left. */
@@ -68,11 +73,13 @@ export interface Account
   readonly confirmed: boolean;
   /** Of the suspension. */
   readonly reason?: string;
+  /** Written by staff about the person. */
+  readonly staffNote: string;
   readonly email: string;
   readonly emailHash: string;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
-  /** Whether a password has been chosen, or Google linked, ever. */
+  /** Whether a password has been chosen, or a provider linked, ever. */
   readonly entered: boolean;
   /** Nothing of the person is left anywhere. */
   readonly erased: boolean;
@@ -80,9 +87,10 @@ export interface Account
   readonly revision: number;
 }
 
-/** Unique names of an email and of who somebody is at Google, by keyed hashes: the address itself stands nowhere. */
+/** Unique names of an email and of who somebody is at Google or another provider, by keyed hashes alone. */
 export const emailName = (emailHash: string): string => `email/${emailHash}`;
 export const googleName = (identity: string): string => `google/${identity}`;
+export const providerName = (identity: string): string => `openid/${identity}`;
 
 export const accountAggregate = aggregate<Account>()({
   events: accountEvents,
@@ -94,6 +102,7 @@ export const accountAggregate = aggregate<Account>()({
       ...noAddressChange,
       confirmed: !pending,
       ...noParticulars,
+      staffNote: '',
       suspended: false,
       suspendedUntil: null,
       registeredAt: time,
@@ -104,7 +113,7 @@ export const accountAggregate = aggregate<Account>()({
     }),
   },
   on: {
-    PasswordChosen: account => ({ ...account, entered: true, resets: [] }),
+    PasswordChosen: account => ({ ...account, entered: true, usedResets: account.resets, resets: [] }),
     ...proofFolds,
     ...addressFolds,
     ...factorFolds,
@@ -133,16 +142,18 @@ export const accountAggregate = aggregate<Account>()({
     SignedOut: account => account,
     RoleChanged: (account, { role }, at) => ({ ...account, role, revision: at.version }),
     ProfileUpdated: (account, changes, at) => ({ ...account, ...changes, revision: at.version }),
+    StaffNoteChanged: (account, { note }, at) => ({ ...account, staffNote: note, revision: at.version }),
     AccountRestored: (account, changes, at) => ({ ...account, ...changes, revision: at.version }),
     AccountDeleted: account => ({ ...account, deleted: true }),
     SubjectForgotten: account => ({ ...account, erased: true }),
   },
   hidden: [...bookkeeping, ...proofFields, ...addressChangeFields],
   revision: account => account.revision,
-  unique: ({ emailHash, formerEmailHash, google, confirmed }) => [
+  unique: ({ emailHash, formerEmailHash, google, providers = [], confirmed }) => [
     ...(confirmed ? [emailName(emailHash)] : []),
     ...(formerEmailHash === null ? [] : [emailName(formerEmailHash)]),
     ...(google === null ? [] : [googleName(google)]),
+    ...providers.map(({ identity }) => providerName(identity)),
   ],
 });
 
@@ -159,6 +170,7 @@ export const accounts = {
     activity: 'Registered',
     says: 'We sent you an email with a code. Enter the code to activate your account.',
     subject,
+    refuses: unreachableAddress,
     input: f => ({
       registration: f.newKey,
       email: f.email,

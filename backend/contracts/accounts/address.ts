@@ -1,4 +1,5 @@
 import { command, systemCommand } from '../kernel/command.ts';
+import { unreachableAddress } from '../kernel/unreachable-address.ts';
 import { badPassword, usedLink } from './refusals.ts';
 import { subject } from './subject.ts';
 
@@ -14,6 +15,7 @@ export const address = {
     subject,
     refuses: {
       ...badPassword,
+      ...unreachableAddress,
       'same-address': { kind: 'invalid', field: 'email', message: 'This is already your email address.' },
       'changed-lately': {
         kind: 'conflict',

@@ -1,10 +1,12 @@
 import { area as areaOf } from '../kernel/area-contract.ts';
 import * as account from './account.ts';
 import * as address from './address.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as entering from './entering.ts';
 import * as google from './google.ts';
 import * as grants from './grants.ts';
 import * as mails from './mails.ts';
+import * as openid from './openid.ts';
 import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
 import * as permissions from './permissions.ts';
@@ -32,6 +34,8 @@ export const area = areaOf('accounts', [
   secondFactor,
   passkeys,
   google,
+  openid,
+  apiTokens,
   security,
   things,
 ]);

@@ -9,11 +9,17 @@ import { subject } from './subject.ts';
 export const CODE_PAUSE_SECONDS = 60;
 
 const badCode = {
-  /** Also of a code that was used, is too old, or belongs to somebody else: which of these is nobody's business. */
+  /** Also of a code that is too old or belongs to somebody else: which of these is nobody's business. */
   'wrong-code': {
     kind: 'invalid',
     field: 'code',
     message: 'This code is incorrect or has expired. Check it, or request a new one.',
+  },
+  /** Told to nobody but who asked for the code and knows it. */
+  'code-used': {
+    kind: 'invalid',
+    field: 'code',
+    message: 'This code has already been used. Sign in, or request a new one.',
   },
 } as const satisfies Refusals;
 

@@ -20,11 +20,34 @@ export const googleEvents = {
   GoogleUnlinked: event(),
 };
 
+/**
+ * `provider`: its id in the settings. `identity`: keyed hash of who somebody is at the provider, whatever the address there.
+ */
+export const providerEvents = {
+  ProviderLinked: event<{ provider: string; identity: string }>({ personal: { provider: false, identity: false } }),
+  ProviderUnlinked: event<{ provider: string }>({ personal: { provider: false } }),
+};
+
+/** An account of somebody with an OpenID provider. */
+export interface LinkedProvider {
+  readonly provider: string;
+  readonly identity: string;
+}
+
 interface Entered {
   readonly entered: boolean;
   readonly secondFactor: boolean;
   readonly google: string | null;
+  /** Rows do not have it: they keep no bookkeeping. */
+  readonly providers?: readonly LinkedProvider[];
 }
+
+const otherProviders = ({ providers = [] }: Entered, left: string): readonly LinkedProvider[] =>
+  providers.filter(({ provider }) => provider !== left);
+
+/** Who somebody is at a provider; null: none is linked. */
+export const identityAt = ({ providers = [] }: Pick<Entered, 'providers'>, provider: string): string | null =>
+  providers.find(one => one.provider === provider)?.identity ?? null;
 
 /** What these events do to an account. */
 export const factorFolds = {
@@ -41,4 +64,13 @@ export const factorFolds = {
     entered: true,
   }),
   GoogleUnlinked: <A extends Entered>(account: A): A => ({ ...account, google: null }),
+  ProviderLinked: <A extends Entered>(account: A, { provider, identity }: LinkedProvider): A => ({
+    ...account,
+    providers: [...otherProviders(account, provider), { provider, identity }],
+    entered: true,
+  }),
+  ProviderUnlinked: <A extends Entered>(account: A, { provider }: Pick<LinkedProvider, 'provider'>): A => ({
+    ...account,
+    providers: otherProviders(account, provider),
+  }),
 };

@@ -1,12 +1,22 @@
 import { command, query } from '../kernel/command.ts';
 import type { Refusals } from '../kernel/refusal.ts';
+import { providerReturn } from './provider-return.ts';
 import { badPassword, suspended } from './refusals.ts';
-import type { signing } from './signing.ts';
 import { subject } from './subject.ts';
+
+/** An OpenID provider with which people can sign in. */
+export interface SignInProvider {
+  /** As it stands in addresses: `company`. */
+  readonly id: string;
+  /** As its button names it: 'Company login'. */
+  readonly name: string;
+}
 
 /** Ways of signing in besides the password. */
 export interface SignInWays {
   readonly google: boolean;
+  /** The others, in the order of the settings. */
+  readonly providers: readonly SignInProvider[];
 }
 
 const badCode = {
@@ -18,18 +28,10 @@ const badCode = {
   },
 } as const satisfies Refusals;
 
-/** What Google's page leads back with. */
-const answered = (f: Parameters<typeof signing.signIn.input>[0]) => ({
-  code: f.token,
-  state: f.token,
-  /** Who answered (RFC 9207), where the provider says it. */
-  iss: f.fallback(f.looseLine(300), ''),
-});
-
 /** Where a browser is sent to begin: it is redirected to Google. `for=link`: for the account that is signed in. */
 export const googleRoute = 'GET /auth/google' as const;
-/** Parameter of the page that Google's leads back to, for whoever could not be sent to Google. */
-export const GOOGLE_UNREACHABLE = 'unreachable';
+/** Parameter of the page that a provider leads back to, for people who could not be sent to the provider. */
+export const PROVIDER_UNREACHABLE = 'unreachable';
 
 /** Signing in with Google: authorization code with PKCE, state and nonce bound to a cookie. */
 export const google = {
@@ -56,7 +58,7 @@ export const google = {
       },
     },
     handsOut: true,
-    input: answered,
+    input: providerReturn,
   }),
   link: command('LinkGoogle', {
     route: 'POST /auth/google/link',
@@ -66,7 +68,7 @@ export const google = {
     security: true,
     subject,
     refuses: { ...badCode, 'linked-already': { kind: 'conflict', message: 'A Google account is already linked.' } },
-    input: answered,
+    input: providerReturn,
   }),
   unlink: command('UnlinkGoogle', {
     route: 'POST /auth/google/unlink',

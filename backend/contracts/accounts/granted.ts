@@ -5,11 +5,11 @@ import { event } from '../kernel/event.ts';
 export interface Grants {
   /** Keys of the staff's roles; with one or more their groups count, else the unrestricted ones. */
   readonly staffRoles: readonly string[];
-  /** Names of groups that were given to this person. */
+  /** Names of groups and actions that were given to this person. */
   readonly granted: readonly string[];
-  /** Names of groups that were taken from this person, whatever roles say. */
+  /** Names of groups and actions that were taken from this person, whatever roles say. */
   readonly taken: readonly string[];
-  /** Version of the event that gave or took a group last, by the group. */
+  /** Version of the event that gave or took a group or an action last, by its name. */
   readonly changedIn: Readonly<Record<string, number>>;
 }
 

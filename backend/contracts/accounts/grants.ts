@@ -1,4 +1,4 @@
-import { groupLabels, type Role } from '../kernel/access.ts';
+import { actionsOf, grantLabels, groupOf, shortest, viewOf, type Role } from '../kernel/access.ts';
 import { command, query, type Done, type Undo } from '../kernel/command.ts';
 import { adminChanges } from './account.ts';
 import { manageAdmins } from './permissions.ts';
@@ -16,6 +16,14 @@ export const changingPermissions = {
   },
 } as const;
 
+/** An action of a permission group as people choose it. */
+export interface ActionChoice {
+  /** Such as `article:publish`; the first of a group opens its pages alone. */
+  readonly name: string;
+  /** Such as 'Publish'. */
+  readonly label: string;
+}
+
 /** A permission group as people choose it. */
 export interface GroupChoice {
   readonly name: string;
@@ -26,8 +34,8 @@ export interface GroupChoice {
   readonly restricted: boolean;
   /** Area that declares it, such as `content`. */
   readonly area: string;
-  /** What can be done, such as `article:publish`. */
-  readonly actions: readonly string[];
+  /** What can be done. Viewing comes first; every other action includes it. */
+  readonly actions: readonly ActionChoice[];
 }
 
 /** Who did it when; null: the product itself. */
@@ -40,12 +48,15 @@ export interface GrantedBy {
 /** A group as one person has it, or has not. */
 export interface PersonGroup {
   readonly name: string;
+  /** Whether the person can view its pages. */
   readonly has: boolean;
+  /** Names of the actions that the person has. */
+  readonly actions: readonly string[];
   /** `default`: as every manager; `role`: by a role; `person`: granted to, or taken from, this very person. */
   readonly by: 'default' | 'role' | 'person';
-  /** Names of the roles that give it. */
+  /** Names of the roles that give it, or some of its actions. */
   readonly roles: readonly string[];
-  /** Of what was granted or taken. */
+  /** Of what was granted or taken last. */
   readonly changed: GrantedBy | null;
 }
 
@@ -68,22 +79,42 @@ const listIn = (values: Done['before'], field: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** The group that was granted or taken: it is in one of the lists before or after, and not in both. */
-function changedGroup({ before, after }: Done): readonly unknown[] {
-  return ['granted', 'taken'].flatMap(field => {
-    const [was, is] = [listIn(before, field), listIn(after, field)];
-    return [...was.filter(group => !is.includes(group)), ...is.filter(group => !was.includes(group))];
-  });
+const actionsIn = (values: Done['before'], field: string): ReadonlySet<string> =>
+  actionsOf(listIn(values, field).map(String));
+
+/** Single actions that are in one of the lists before or after, and not in both. */
+function changedActions({ before, after }: Done, field: string): readonly string[] {
+  const [was, is] = [actionsIn(before, field), actionsIn(after, field)];
+  return [...[...was].filter(action => !is.has(action)), ...[...is].filter(action => !was.has(action))];
 }
 
-const undoneBy = (command: string, says: (name: string, group: string) => string): Undo => ({
+/** The group or action whose grant, or revocation, takes back exactly what was done; null: there is no such one. */
+function changedGrant(done: Done, compensation: 'GrantPermission' | 'TakePermission'): string | null {
+  const takenActions = changedActions(done, 'taken');
+  const actions = new Set([...changedActions(done, 'granted'), ...takenActions]);
+  const [name, ...more] = shortest(actions);
+  if (name === undefined) return null;
+  // All of the group was revoked before.
+  if (compensation === 'TakePermission' && takenActions.includes(viewOf(name))) return groupOf(name);
+  const isExact = more.length === 0 && (actions.size === 1 || name === groupOf(name));
+  return isExact ? name : null;
+}
+
+const undoneBy = (
+  command: 'GrantPermission' | 'TakePermission',
+  says: (name: string, permission: string) => string,
+): Undo => ({
   command,
-  says: done => says(done.name, groupLabels(changedGroup(done))[0] ?? ''),
-  input: done => ({ group: changedGroup(done)[0] }),
+  says: done => says(done.name, grantLabels([changedGrant(done, command)])[0] ?? ''),
+  over: done =>
+    changedGrant(done, command) === null
+      ? 'Several actions changed together. Change them on the page of this person.'
+      : null,
+  input: done => ({ group: changedGrant(done, command) }),
 });
 
 export const grants = {
-  /** Counts within seconds, on every open page. */
+  /** Gives a group or a single action. Counts within seconds, on every open page. */
   grant: command('GrantPermission', {
     route: 'POST /admin/accounts/:key/grant',
     permission: manageAdmins.may.edit,
@@ -91,7 +122,10 @@ export const grants = {
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...beyondOwn, ...unknownGroup('group') },
-    undo: undoneBy('TakePermission', (name, group) => `${name} will no longer have the permission “${group}”.`),
+    undo: undoneBy(
+      'TakePermission',
+      (name, permission) => `${name} will no longer have the permission “${permission}”.`,
+    ),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   take: command('TakePermission', {
@@ -101,7 +135,7 @@ export const grants = {
     subject,
     overwrites: true,
     refuses: { ...changingPermissions, ...unknownGroup('group') },
-    undo: undoneBy('GrantPermission', (name, group) => `${name} will have the permission “${group}” again.`),
+    undo: undoneBy('GrantPermission', (name, permission) => `${name} will have the permission “${permission}” again.`),
     input: f => ({ key: f.key, group: f.line(60) }),
   }),
   /** Without a role the groups count that are not restricted. */

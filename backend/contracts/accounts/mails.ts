@@ -69,6 +69,31 @@ The code expires in 15 minutes. You can also use this link within one day:
 If you did not request this, you can ignore this email. Your password has not changed. Never share this code with anyone.`,
 });
 
+/** Instead of the one above where nobody has entered the code of the registration. Says nothing that its sender chose. */
+export const finishRegistrationMail = mail('finish-registration', {
+  label: 'Finish registration',
+  about:
+    'When someone requests a password reset before they have confirmed their email address, or staff resend the confirmation',
+  placeholders: {},
+  secrets: {
+    code: secretCode(codePurposes.reset),
+    link: secretLink(linkPurposes.reset, 'accounts', '/forgot-password?token='),
+  },
+  subject: 'Confirm your email address',
+  body: `Hello,
+
+You have not confirmed your email address for {{site}} yet. To confirm it and choose a password, enter this code on the
+page where you requested it:
+
+{{code}}
+
+The code expires in 15 minutes. You can also use this link within one day:
+
+[Confirm and choose a password]({{link}})
+
+If you did not register, you can ignore this email. No one can use your address without the code or the link.`,
+});
+
 export const passwordChangedMail = mail('password-changed', {
   label: 'Password changed',
   about: 'When an account’s password is changed or reset',
@@ -79,6 +104,20 @@ export const passwordChangedMail = mail('password-changed', {
 The password of your {{site}} account was changed on {{time}}. You have been signed out on all devices.
 
 **If you did not make this change**, choose “Forgot password” on the sign-in page right away, and let us know.`,
+});
+
+/** Of a browser in which nobody had signed in to the account before. */
+export const newBrowserMail = mail('new-browser', {
+  label: 'Sign-in on a new device',
+  about: 'When someone signs in with a browser that has not been used for the account before',
+  placeholders: { firstName, time: 'July 4th, 2026 at 9:30 AM UTC' },
+  subject: 'New sign-in to your account',
+  body: `Hello {{firstName}},
+
+Someone signed in to your {{site}} account on {{time}}, on a device or in a browser that has not been used for it before.
+
+If this was you, you can ignore this email. **If it was not you**, choose “Forgot password” on the sign-in page right away.
+A new password signs out all devices.`,
 });
 
 export const invitationMail = mail('invitation', {

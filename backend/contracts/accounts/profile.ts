@@ -1,5 +1,6 @@
 import { command, query } from '../kernel/command.ts';
 import { type Names } from './account.ts';
+import type { SignInProvider } from './google.ts';
 import { badPassword } from './refusals.ts';
 import type { Particulars } from './particulars.ts';
 import { subject } from './subject.ts';
@@ -11,7 +12,9 @@ export interface OwnProfile extends Profile {
   readonly email: string;
   /** Whether a Google account opens it, too. */
   readonly google: boolean;
-  /** Whether a password does; not of who came with Google and has chosen none. */
+  /** Other OpenID providers that open it, too. */
+  readonly providers: readonly SignInProvider[];
+  /** Whether a password does; false for people who came with a provider and have chosen none. */
   readonly password: boolean;
   /** Sent back with what overwrites it. */
   readonly version: number;

@@ -1,4 +1,5 @@
 import { event } from '../kernel/event.ts';
+import type { LinkedProvider } from './factor-events.ts';
 
 /**
  * How people show that an address or an invitation is theirs. `challenge`: the id, a UUID, from which the code or link in
@@ -55,6 +56,10 @@ export interface Proofs {
   readonly confirmTries: number;
   /** Oldest first; a new password ends them all. */
   readonly resets: readonly AskedReset[];
+  /** Those that were open when the password was chosen last: their codes are used. */
+  readonly usedResets: readonly AskedReset[];
+  /** Challenge of the code that confirmed the address. */
+  readonly usedConfirmation: string | null;
   /** Challenge of the newest invitation. */
   readonly invitation: string | null;
   /** When it was sent. */
@@ -63,6 +68,8 @@ export interface Proofs {
   readonly secondFactor: boolean;
   /** Keyed hash of the linked Google account. */
   readonly google: string | null;
+  /** Linked accounts with other OpenID providers, at most one with each. */
+  readonly providers: readonly LinkedProvider[];
 }
 
 export const noProofs: Proofs = {
@@ -71,10 +78,13 @@ export const noProofs: Proofs = {
   confirmNumber: 0,
   confirmTries: 0,
   resets: [],
+  usedResets: [],
+  usedConfirmation: null,
   invitation: null,
   invitedAt: null,
   secondFactor: false,
   google: null,
+  providers: [],
 };
 export const proofFields = Object.keys(noProofs) as (keyof Proofs)[];
 
@@ -114,7 +124,12 @@ export const proofFolds = {
     ...account,
     confirmTries: tries,
   }),
-  AddressConfirmed: <A extends Proven>(account: A): A => ({ ...account, confirmed: true, confirmChallenge: null }),
+  AddressConfirmed: <A extends Proven>(account: A): A => ({
+    ...account,
+    confirmed: true,
+    confirmChallenge: null,
+    usedConfirmation: account.confirmChallenge,
+  }),
   ResetRequested: <A extends Proven>(
     account: A,
     { challenge, asker }: Pick<AskedReset, 'challenge' | 'asker'>,

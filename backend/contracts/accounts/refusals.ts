@@ -19,9 +19,16 @@ export const timePast = {
 export const moreRights = {
   'more-rights': { kind: 'forbidden', message: 'This user has more permissions than you. Only a master can do this.' },
 } as const satisfies Refusals;
+/** Of whatever sends somebody an email with which they choose a password. */
+export const resetsSpent = {
+  'resets-spent': {
+    kind: 'conflict',
+    message: 'This user already received twenty emails to reset their password today. Try again tomorrow.',
+  },
+} as const satisfies Refusals;
 export const unknownGroup = <F extends string>(field: F) =>
   ({
-    'unknown-group': { kind: 'invalid', field, message: 'This permission group does not exist.' },
+    'unknown-group': { kind: 'invalid', field, message: 'This permission does not exist.' },
   }) as const satisfies Refusals;
 /** Of whatever gives rights. */
 export const beyondOwn = {

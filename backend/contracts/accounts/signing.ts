@@ -12,6 +12,11 @@ export const signing = {
     subject,
     refuses: {
       'wrong-credentials': { kind: 'unauthenticated', field: 'password', message: 'Wrong email or password.' },
+      /** Told to nobody but who knows the password of the registration. */
+      unconfirmed: {
+        kind: 'forbidden',
+        message: 'Confirm your email address before you sign in.',
+      },
       ...suspended,
     },
     handsOut: true,
@@ -33,3 +38,7 @@ export const refreshRoute = 'POST /auth/refresh' as const;
 
 /** Where Google's page leads back to, on the host where it began. */
 export const GOOGLE_RETURN = '/login/google';
+
+/** The same of another provider. Each has its own address, so that none can pass another's code on as its own. */
+export const PROVIDER_RETURN = '/login/with/:provider';
+export const providerReturnPath = (provider: string): string => PROVIDER_RETURN.replace(':provider', provider);

@@ -8,11 +8,11 @@ import { topic } from '../kernel/topic.ts';
 import { manageAdmins } from './permissions.ts';
 import { beyondOwn, moreRights, unknownGroup } from './refusals.ts';
 
-/** A named set of permission groups that managers are given instead of the default ones. */
+/** A named set of permission groups and single actions that managers are given instead of the default ones. */
 export interface StaffRoleFields {
   readonly name: string;
   readonly summary: string;
-  /** Names of permission groups, each once, sorted. */
+  /** Names of permission groups, and of actions of groups that the role has in part. Each once, sorted. */
   readonly groups: readonly string[];
 }
 
@@ -62,8 +62,8 @@ const roleSorts = ['name', '-updated', '-people'] as const;
 
 const staffChanges = topic('staff-roles:staff', manageAdmins.name);
 const subject = 'staff-role';
-/** Groups of one role, and roles of one person, at most. */
-export const MOST_GROUPS = 100;
+/** Groups and actions of one role, and roles of one person, at most. */
+export const MOST_GROUPS = 400;
 export const MOST_ROLES = 10;
 
 const written = (f: FieldKit) => ({

@@ -16,6 +16,8 @@ export const accountTable = table(
     firstNameForm: orNull(position),
     lastNameForm: orNull(position),
     emailForm: orNull(position),
+    /** What follows the @ of the address. */
+    domainForm: orNull(position),
     role: oneOf<Role>(),
     suspended: flag,
     suspendedUntil: orNull(timestamp),
@@ -43,9 +45,11 @@ export const accountTable = table(
       ['firstNameForm', 'lastNameForm', 'key', 'deleted', 'confirmed', 'emailForm', ...searchedWith],
       ['lastNameForm', 'firstNameForm', 'key', 'deleted', 'confirmed', 'emailForm', ...searchedWith],
       ['emailForm', 'firstNameForm', 'lastNameForm', 'key', 'deleted', 'confirmed', ...searchedWith],
+      ['domainForm', 'firstNameForm', 'lastNameForm', 'key', 'deleted', 'confirmed', 'emailForm', ...searchedWith],
       ['role', 'registeredAt desc', 'key'],
       ['suspended', 'registeredAt desc', 'key'],
       ['entered', 'registeredAt desc', 'key'],
+      ['confirmed', 'deleted', 'registeredAt desc', 'key'],
     ],
   },
 );
@@ -70,7 +74,29 @@ export const securitySettingsTable = table('security_settings', {
   updatedAt: timestamp,
 });
 
-/** Named sets of permission groups that staff are given. */
+/** Tokens of programs; revoked ones stay, so that the log says which one it was. */
+export const apiTokenTable = table(
+  'api_token',
+  {
+    /** Of the person. */
+    account: text,
+    name: text,
+    actions: json<readonly string[]>(),
+    expiresAt: orNull(timestamp),
+    revoked: flag,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    version: integer,
+  },
+  {
+    indexes: [
+      ['createdAt desc', 'key'],
+      ['name', 'key'],
+    ],
+  },
+);
+
+/** Named sets of permission groups and actions that staff are given. */
 export const staffRoleTable = table(
   'staff_role',
   {

@@ -1,5 +1,6 @@
-import { groupLabels, roleNames } from '../kernel/access.ts';
+import { grantLabels, roleNames } from '../kernel/access.ts';
 import { lifeFields, thing } from '../kernel/thing.ts';
+import { apiTokenAggregate, apiTokens } from './api-tokens.ts';
 import { accountAggregate, accounts } from './account.ts';
 import { manageAccounts, manageAdmins } from './permissions.ts';
 import { security, securityAggregate } from './security.ts';
@@ -25,9 +26,10 @@ export const accountThing = thing({
     suspended: { label: 'Account', values: { true: 'Suspended', false: 'Active' } },
     suspendedUntil: { label: 'Suspended until' },
     staffRoles: { label: 'Roles', refers: { to: staffRoles.subject, gone: 'a deleted role' } },
-    granted: { label: 'Granted permissions', reads: groupLabels },
-    taken: { label: 'Revoked permissions', reads: groupLabels },
+    granted: { label: 'Granted permissions', reads: grantLabels },
+    taken: { label: 'Revoked permissions', reads: grantLabels },
     reason: { seen: manageAccounts.name },
+    staffNote: { label: 'Staff note', seen: manageAccounts.name },
     avatar: {},
     phone: { seen: manageAccounts.name },
     country: { seen: manageAccounts.name },
@@ -39,8 +41,8 @@ export const accountThing = thing({
     publishable: false,
     returns: false,
     restore: accounts.restore,
-    // What the person alone decides; and who granted what, which is taken back for itself.
-    stays: ['email', 'avatar', 'phone', 'country', 'state', 'bio', 'granted', 'taken', 'staffRoles'],
+    // What the person alone decides; what staff note; and who granted what, which is taken back for itself.
+    stays: ['email', 'staffNote', 'avatar', 'phone', 'country', 'state', 'bio', 'granted', 'taken', 'staffRoles'],
     own: 'Only another master can restore your account.',
     effects: (changed, then) => [
       ...(changed.has('role') ? ['The role takes effect within seconds.'] : []),
@@ -81,7 +83,7 @@ export const staffRoleThing = thing({
   fields: {
     name: {},
     summary: {},
-    groups: { label: 'Permissions', reads: groupLabels },
+    groups: { label: 'Permissions', reads: grantLabels },
     deleted: lifeFields.deleted,
   },
   history: {
@@ -90,5 +92,21 @@ export const staffRoleThing = thing({
     returns: true,
     restore: staffRoles.restore,
     effects: changed => (changed.has('groups') ? ['Users with this role get its permissions within seconds.'] : []),
+  },
+});
+
+export const apiTokenThing = thing({
+  subject: apiTokens.subject,
+  aggregate: apiTokenAggregate,
+  noun: 'API token',
+  label: 'API tokens',
+  named: [['name']],
+  page: () => '/settings/api-tokens',
+  fields: {
+    name: {},
+    account: { label: 'Owner', refers: { to: accounts.subject, gone: 'a deleted account' } },
+    actions: { label: 'Permissions', reads: grantLabels },
+    expiresAt: { label: 'Expires' },
+    revoked: { label: 'Status', values: { true: 'Revoked', false: 'Active' } },
   },
 });

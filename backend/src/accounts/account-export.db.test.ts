@@ -86,7 +86,15 @@ test('messages that were sent under its email are in it, with what was answered;
     .poll(async () => (await download(person.token)).body.kept['mails']?.rows.length, { timeout: DEADLINE_MS })
     .toBeGreaterThan(0);
   const { kept } = (await download(person.token)).body;
-  expect(Object.keys(kept).sort()).toEqual(['attempts', 'certificates', 'courses', 'mails', 'messages', 'orders']);
+  expect(Object.keys(kept).sort()).toEqual([
+    'attempts',
+    'certificates',
+    'courses',
+    'discussions',
+    'mails',
+    'messages',
+    'orders',
+  ]);
   expect(kept['messages']?.rows).toEqual([
     {
       form: 'contact',

@@ -144,9 +144,9 @@ test('a second factor is asked for after Google, too; the suspended stay out', a
 
 test('it is offered where it is set up, and nowhere else', async () => {
   const ways = async (there: ApiClient) => (await there.get<SignInWays>('/auth/ways')).body;
-  expect(await ways(api)).toEqual({ google: true });
+  expect(await ways(api)).toEqual({ google: true, providers: [] });
   const without = apiClient((await backend.another({ settings: testSettings })).port);
-  expect(await ways(without)).toEqual({ google: false });
+  expect(await ways(without)).toEqual({ google: false, providers: [] });
   expect((await without.get('/auth/google')).status).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CreatedApiToken } from '@learnloom/contracts/accounts/api-tokens';
 import type { SecondStep, Session } from '@learnloom/contracts/accounts/account';
 import { confirmAccountMail } from '@learnloom/contracts/accounts/mails';
 import type { FactorOffer, NewRecoveryCodes } from '@learnloom/contracts/accounts/second-factor';
@@ -128,7 +129,16 @@ export const handsOut: HandsOut = {
       takeAway: () => Promise.resolve(),
     };
   },
+  CreateApiToken: (_api, { token }) =>
+    Promise.resolve({
+      path: '/admin/api-tokens',
+      sent: { token, body: { name: 'Build server', actions: ['MANAGE_ARTICLES'], expiresAt: null } },
+      right: body => (body as Answer<CreatedApiToken>).data.token,
+      once: true,
+      takeAway: () => Promise.resolve(),
+    }),
   /** Of no use without a device that answers it. */
   BeginPasskeySignIn: 'passkeys.db.test.ts',
   SignInWithGoogle: 'google.db.test.ts',
+  SignInWithProvider: 'openid.db.test.ts',
 };

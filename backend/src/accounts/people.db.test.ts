@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRow } from '@learnloom/contracts/accounts/account';
-import { reactivatedMail, suspendedMail } from '@learnloom/contracts/accounts/mails';
+import {
+  finishRegistrationMail,
+  newBrowserMail,
+  reactivatedMail,
+  suspendedMail,
+} from '@learnloom/contracts/accounts/mails';
 import type { Person as OnePerson } from '@learnloom/contracts/accounts/people';
 import type { Page, Problem } from '@learnloom/contracts/kernel/command';
 import { testBackend, type TestBackend } from '@learnloom/testing/backend';
@@ -142,6 +147,61 @@ test('who may manage admins and no accounts sees the staff without addresses, an
     expect((await api.get(path, { token: keeper.token })).status).toBe(403);
 });
 
+const countMails = async (mail: string, email: string): Promise<number> =>
+  (
+    await tablesOf(backend.kernel.database)('mail')
+      .where({ mail, toHash: backend.kernel.secrets.hashEmail(email) })
+      .select('key')
+  ).length;
+
+test('a sign-in with a browser that is new to the account sends its owner an email [ACC-03]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const signIn = (cookies: readonly string[] = []) =>
+    api.post<Problem>('/auth/login', {
+      headers: { cookie: cookies.join('; ') },
+      body: { email: person.email, password: PASSWORD },
+    });
+  const { status, cookies } = await signIn();
+  expect(status).toBe(200);
+  await eventually(async () => expect(await countMails(newBrowserMail.name, person.email)).toBe(1));
+  expect((await signIn(cookies)).status).toBe(200);
+  // Emails of one account are queued in their order: that of the known browser would be there by then.
+  expect((await signIn()).status).toBe(200);
+  await eventually(async () => expect(await countMails(newBrowserMail.name, person.email)).toBe(2));
+});
+
+test('staff see unconfirmed registrations and send the confirmation again [ACC-03]', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const names = { firstName: 'Ada', lastName: 'Unconfirmed', otherNames: '' };
+  const password = { password: PASSWORD, confirmPassword: PASSWORD };
+  await api.post('/auth/register', { body: { email, ...names, ...password, registration: randomUUID() } });
+  const unconfirmed = async (query: string) =>
+    (await api.get<Page<AccountRow>>(`/admin/accounts?${query}`, { token: master.token })).body.rows.filter(
+      row => row.email === email,
+    );
+  await eventually(async () => expect(await unconfirmed('status=unconfirmed')).toHaveLength(1));
+  expect(await unconfirmed('search=unconfirmed')).toEqual([]);
+  const [row] = await unconfirmed('status=unconfirmed&search=unconf');
+  expect(row).toMatchObject({ confirmed: false, name: 'Ada Unconfirmed' });
+  expect((await byMaster(`/admin/accounts/${row?.key}/resend-confirmation`)).status).toBe(200);
+  await eventually(async () => expect(await countMails(finishRegistrationMail.name, email)).toBe(1));
+  expect((await byMaster(`/admin/accounts/${master.key}/resend-confirmation`)).body.code).toBe('already-confirmed');
+});
+
+test('a note about a person is seen by staff and sealed in the log [ACC-03]', async () => {
+  const person = await newPerson(api, 'USER', master.token);
+  const note = `Called about the invoice ${randomUUID()}`;
+  const path = `/admin/accounts/${person.key}/note`;
+  const sent = await api.send('PUT', path, { token: master.token, body: { note } });
+  expect(sent.status).toBe(200);
+  expect(await seen(person.key)).toMatchObject({ staffNote: note });
+  const { rows } = await backend.kernel.database.pool.query('select 1 from es.events where data::text like $1', [
+    `%${note}%`,
+  ]);
+  expect(rows).toEqual([]);
+  expect(JSON.stringify((await api.get('/auth/profile', { token: person.token })).body)).not.toContain(note);
+});
+
 test('names are found by how they begin, whatever the accents, by an index', async () => {
   const names = { email: 'zoe@example.net', firstName: 'Zoë', lastName: 'Ångström', role: 'MANAGER' };
   await byMaster('/admin', names);
@@ -151,6 +211,27 @@ test('names are found by how they begin, whatever the accents, by an index', asy
     ).body.rows.map(({ email }) => email);
   for (const search of ['zoe', 'ZO ang', 'Ång', 'zoe@ex']) expect(await found(search)).toEqual([names.email]);
   for (const search of ['oe', '%', 'zoe%', '_oe', 'zoe obi']) expect(await found(search)).toEqual([]);
+});
+
+test('addresses are found by their domain, alone and with a name, by those who see addresses [ACC-03]', async () => {
+  for (const [email, firstName] of [
+    ['one@yucca-example.org', 'Ysolde'],
+    ['two@yucca-example.org', 'Yvaine'],
+    ['yucca-example@elsewhere.org', 'Yorick'],
+  ] as const)
+    await byMaster('/admin', { email, firstName, lastName: 'Domain', role: 'MANAGER' });
+  const found = async (search: string, token = master.token, path = '/admin/accounts') =>
+    (
+      await api.get<Page<AccountRow>>(`${path}?sort=name&search=${encodeURIComponent(search)}`, { token })
+    ).body.rows.map(({ firstName }) => firstName);
+  for (const search of ['@yucca-example.org', '@yucca', '@Yucca-Example.org domain'])
+    expect(await found(search), search).toEqual(['Ysolde', 'Yvaine']);
+  expect(await found('@yucca-example.org yv')).toEqual(['Yvaine']);
+  expect(await found('@example.yucca')).toEqual([]);
+  const keeper = await newPerson(api, 'MANAGER', master.token);
+  await byMaster(`/admin/accounts/${keeper.key}/grant`, { group: 'MANAGE_ADMINS' });
+  await eventually(async () => expect(await found('yvaine', keeper.token, '/admin')).toEqual(['Yvaine']));
+  expect(await found('@yucca', keeper.token, '/admin')).toEqual([]);
 });
 
 test('of a letter, which very many names begin with, no more are counted than anybody turns pages of', async () => {

@@ -1,4 +1,9 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { apiTokens } from '@learnloom/contracts/accounts/api-tokens';
+import { tokenRegister } from './api-token/api-token.ts';
+import { createApiToken } from './api-token/create-api-token.ts';
+import { revokeApiToken } from './api-token/revoke-api-token.ts';
+import { apiTokenChoices, apiTokenList, apiTokenNames } from './queries/api-tokens.ts';
 import { accountNames } from './queries/account-names.ts';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import type { Answering } from '../kernel/reading/answer.ts';
@@ -17,6 +22,10 @@ import { restoreStaffRole } from './staff-role/restore-staff-role.ts';
 import { endSuspensions } from './mailing/end-suspensions.ts';
 import { mailStanding } from './mailing/mail-standing.ts';
 import { person } from './queries/person.ts';
+import { changeStaffNote } from './account/change-staff-note.ts';
+import { correctName } from './account/correct-name.ts';
+import { resendConfirmation } from './account/resend-confirmation.ts';
+import { sendPasswordReset } from './account/send-password-reset.ts';
 import { signOutEverywhere } from './account/sign-out-everywhere.ts';
 import { permissionGroups, personRights } from './queries/person-rights.ts';
 import { oneStaffRole, staffRoleList } from './queries/staff-roles.ts';
@@ -54,9 +63,12 @@ import { mailAddressChange } from './address/mail-address-change.ts';
 import { releaseFormerAddress } from './address/release-former-address.ts';
 import { respellAddress, respellAddresses } from './address/respell-address.ts';
 import { undoAddressChange } from './address/undo-address-change.ts';
-import { linkGoogle } from './google/link-google.ts';
-import { signInWithGoogle } from './google/sign-in-with-google.ts';
-import { unlinkGoogle } from './google/unlink-google.ts';
+import { linkGoogle } from './providers/link-google.ts';
+import { linkProvider } from './providers/link-provider.ts';
+import { signInWithGoogle } from './providers/sign-in-with-google.ts';
+import { signInWithProvider } from './providers/sign-in-with-provider.ts';
+import { unlinkGoogle } from './providers/unlink-google.ts';
+import { unlinkProvider } from './providers/unlink-provider.ts';
 import { mailSecondFactor } from './mailing/mail-second-factor.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
@@ -87,7 +99,7 @@ import type { Provider } from '../kernel/services/provider.ts';
 import { withServices } from '../kernel/services/with-services.ts';
 import { refreshEndpoint } from '../kernel/sessions/refresh-endpoint.ts';
 import { ensureFirstMaster } from './first-master.ts';
-import { googleEndpoint } from './google/google-endpoint.ts';
+import { providerEndpoints } from './providers/provider-endpoints.ts';
 import { providers, services as own } from './services.ts';
 import { refresh } from './session/refresh.ts';
 import { standing } from './session/standing.ts';
@@ -133,6 +145,13 @@ export const handlers: readonly Handler[] = [
   signInWithGoogle,
   linkGoogle,
   unlinkGoogle,
+  signInWithProvider,
+  linkProvider,
+  unlinkProvider,
+  correctName,
+  sendPasswordReset,
+  resendConfirmation,
+  changeStaffNote,
   signOutEverywhere,
   grantPermission,
   takePermission,
@@ -154,6 +173,8 @@ export const handlers: readonly Handler[] = [
   forgetReading,
   clearHistory,
   keepHistory,
+  createApiToken,
+  revokeApiToken,
 ];
 export const answers: readonly Answering[] = [
   accountList,
@@ -176,6 +197,8 @@ export const answers: readonly Answering[] = [
   readingHistory,
   nextReading,
   ownMarks,
+  apiTokenList,
+  apiTokenChoices,
 ];
 export const reactions: readonly Reaction[] = [
   eraseAccount,
@@ -190,17 +213,19 @@ export const reactions: readonly Reaction[] = [
 export const names: Readonly<Record<string, Names>> = {
   [accounts.subject]: accountNames,
   [staffRoles.subject]: staffRoleNames,
+  [apiTokens.subject]: apiTokenNames,
 };
 export const finders: Readonly<Record<string, Finder>> = { [accounts.subject]: findAccount };
 export const figures: Readonly<Record<string, Figure>> = accountFigure;
 export const services: readonly Provider[] = providers;
 export const endpoints: readonly EndpointSource[] = [
   ({ runtime }) => refreshEndpoint(runtime, refresh),
-  googleEndpoint,
+  providerEndpoints,
 ];
 export const identity: Identity = {
   standing,
   standingChanges: { ofAccounts: accountChanges, ofManagers: staffRoles.topics.staff, ofStaff: securityChanges },
+  tokens: tokenRegister,
   subject: accounts.subject,
   cookie: refresh.cookie,
   setUp: ({ runtime, execute }) => ensureFirstMaster(withServices(runtime.ports, [own.credentials]), execute),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordChangedMail, resetPasswordMail } from '@learnloom/contracts/accounts/mails';
+import { finishRegistrationMail, passwordChangedMail, resetPasswordMail } from '@learnloom/contracts/accounts/mails';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { withSecondFactor } from '@learnloom/testing/authenticator';
 import { testBackend, testSettings, type TestBackend } from '@learnloom/testing/backend';
@@ -160,4 +160,37 @@ test('who has the mails of an account, and not its second factor, earns no tries
   // Twenty in a quarter of an hour, from everywhere together.
   expect(statuses.filter(status => status === 400)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual(Array<number>(4).fill(429));
+});
+
+test('before the address is confirmed, signing in says so, and a new code or link confirms it in any browser [ACC-01]', async () => {
+  const register = async () => {
+    const email = `${randomUUID()}@example.org`;
+    const names = { firstName: 'Visit', lastName: 'Obi' };
+    expect((await api.post('/auth/register', { body: { email, ...names, ...password } })).status).toBe(200);
+    return email;
+  };
+  const enter = (email: string, given: string) => send('login', { email, password: given }, '198.51.100.60');
+  const chosen = { password: 'Third-good-Place-8', confirmPassword: 'Third-good-Place-8' };
+  const byCode = await register();
+  await eventually(async () =>
+    expect((await enter(byCode, password.password)).body).toMatchObject({ code: 'unconfirmed' }),
+  );
+  expect((await enter(byCode, 'Wrong-password-1')).body).toMatchObject({ code: 'wrong-credentials' });
+  const request = { email: byCode, request: randomUUID() };
+  await send('forgot-password', request, '198.51.100.61');
+  const code = await mailedCode(backend.kernel, finishRegistrationMail.name, byCode, 1);
+  expect((await send('reset-forgot-password', { ...request, code, ...chosen }, '198.51.100.61')).status).toBe(200);
+  expect((await enter(byCode, chosen.password)).status).toBe(200);
+  const again = await send('verify-password-reset', { ...request, code }, '198.51.100.61');
+  expect(again.body).toMatchObject({ code: 'code-used' });
+
+  const byLink = await register();
+  await eventually(async () =>
+    expect((await enter(byLink, password.password)).body).toMatchObject({ code: 'unconfirmed' }),
+  );
+  await send('forgot-password', { email: byLink, request: randomUUID() }, '198.51.100.61');
+  await mailedCode(backend.kernel, finishRegistrationMail.name, byLink, 1);
+  const token = await mailedToken(backend.kernel, finishRegistrationMail.name, byLink);
+  expect((await send('reset-by-link', { token, ...chosen }, '198.51.100.62')).status).toBe(200);
+  expect((await enter(byLink, chosen.password)).status).toBe(200);
 });

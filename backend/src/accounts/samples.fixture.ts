@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { manageMailing } from '@learnloom/contracts/mail/permissions';
-import { newPerson } from '@learnloom/testing/people';
+import { newPerson, PASSWORD } from '@learnloom/testing/people';
+import { registrationKey } from './account/account.ts';
 import type { Making, Samples } from '@learnloom/testing/samples';
 
 const someAccount = async ({ api, token }: Making) => (await newPerson(api, 'MANAGER', token)).key;
@@ -11,11 +13,26 @@ export const samples: Samples = {
     RemovePasskey: 'the value is the password of whoever asks',
   },
   // What nobody is told of, and what became of the account.
-  stays: ['confirmed', 'entered', 'erased', 'secondFactor', 'google', 'lastSignInAt'],
+  stays: ['confirmed', 'entered', 'erased', 'secondFactor', 'google', 'providers', 'lastSignInAt'],
 
-  fields: { group: manageMailing.name, country: 'NG', state: 'LA' },
+  fields: { group: manageMailing.name, actions: [manageMailing.name], country: 'NG', state: 'LA' },
   things: {
     account: someAccount,
+    ResendConfirmation: async ({ api }) => {
+      const registration = randomUUID();
+      const { status } = await api.post('/auth/register', {
+        body: {
+          registration,
+          email: `${registration}@example.org`,
+          firstName: 'Ada',
+          lastName: 'Obi',
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+        },
+      });
+      if (status !== 200) throw new Error(`Nobody could register: ${status}`);
+      return registrationKey(registration);
+    },
     ChangeSuspension: async making => {
       const key = await someAccount(making);
       const { status } = await making.api.post(`/admin/accounts/${key}/suspend`, {

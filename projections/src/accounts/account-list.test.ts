@@ -7,7 +7,7 @@ const person = { email: 'ada@example.org', firstName: 'Ada', lastName: 'Obi', ot
 const registered = { type: 'AccountRegistered', data: { ...person, emailHash: 'hash', role: 'USER' } };
 const suspended = { type: 'AccountSuspended', data: { reason: 'Spam' } };
 const happened = (type: string, data: object = {}) => ({ type, data });
-const forms = { firstNameForm: 'ada', lastNameForm: 'obi', emailForm: 'ada@example.org' };
+const forms = { firstNameForm: 'ada', lastNameForm: 'obi', emailForm: 'ada@example.org', domainForm: 'example.org' };
 const row = {
   ...person,
   ...forms,
@@ -96,7 +96,7 @@ test('it shows until when it is suspended, and which roles it has; another permi
 });
 
 test('of a deleted account nothing of the person stays, only its role and its place', () => {
-  const gone = { firstNameForm: null, lastNameForm: null, emailForm: null };
+  const gone = { firstNameForm: null, lastNameForm: null, emailForm: null, domainForm: null };
   const blank = { ...row, ...gone, email: null, firstName: null, lastName: null, otherNames: null, deleted: true };
   readModel(account).given(registered, happened('AccountDeleted')).then(blank);
   readModel(account)

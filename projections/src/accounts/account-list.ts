@@ -7,13 +7,16 @@ import { sourceVersion } from '../projector/source-version.ts';
 
 /** Of a forgotten person there is nothing to find. */
 const formOf = (text: string | null): string | null => (text ? searchForm(text) : null);
+/** Null where there is no address. */
+const domainOf = (email: string | null): string | null => email?.slice(email.lastIndexOf('@') + 1) ?? null;
 const forms = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>) => ({
   firstNameForm: formOf(firstName),
   lastNameForm: formOf(lastName),
   emailForm: formOf(email),
+  domainForm: formOf(domainOf(email)),
 });
 
-const noForms = { firstNameForm: null, lastNameForm: null, emailForm: null } as const;
+const noForms = { firstNameForm: null, lastNameForm: null, emailForm: null, domainForm: null } as const;
 const blank = {
   ...noForms,
   email: null,

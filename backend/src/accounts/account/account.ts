@@ -2,6 +2,7 @@ import {
   accountAggregate,
   accounts,
   googleName,
+  providerName,
   type Account,
   type RestorableAccount,
   type SessionUser,
@@ -14,10 +15,12 @@ import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 
 export const account = stream(accounts.subject, accountAggregate, {
-  taken: name =>
-    name.startsWith(googleName(''))
-      ? { code: 'This Google account is already linked to another account.' }
-      : { email: 'An account with this email address already exists.' },
+  taken: name => {
+    if (name.startsWith(googleName(''))) return { code: 'This Google account is already linked to another account.' };
+    if (name.startsWith(providerName('')))
+      return { code: 'Your account with this provider is already linked to another account.' };
+    return { email: 'An account with this email address already exists.' };
+  },
 });
 
 /** The account that a command is about, suspended or not; refuses `missing` when there is none or it was deleted. */
@@ -29,6 +32,9 @@ export function existingAccount(state: Account | null): Account {
 /** Whether somebody may sign in with it and go on. */
 export const isActive = (state: Account | null): state is Account =>
   isThere(state) && state.confirmed && !state.suspended;
+
+/** Whether a mail to its address lets somebody choose a password, and so come in for the first time. */
+export const canChoosePassword = (state: Account | null): state is Account => isThere(state) && !state.suspended;
 
 /** Key of the account that a registration makes: nobody can choose that of somebody else. */
 export const registrationKey = (registration: string): string => uuidOf('registration', registration);

@@ -51,7 +51,7 @@ test('an account that is gone or confirmed is confirmed by no code, and none is 
     specification(confirmAccount)(...history)
       .with({ facts })
       .when(code)
-      .thenRefuses('invalid', 'wrong-code');
+      .thenRefuses('invalid', history === histories[2] ? 'code-used' : 'wrong-code');
     specification(sendCode)(...history)
       .with(later)
       .when({ registration: key })
@@ -159,6 +159,7 @@ test('an address or a Google account that is taken is said at its field', () => 
   const { taken } = addAdmin;
   expect(taken('email/h')).toEqual({ email: 'An account with this email address already exists.' });
   expect(taken('google/1')).toEqual({ code: 'This Google account is already linked to another account.' });
+  expect(taken('openid/1')).toEqual({ code: 'Your account with this provider is already linked to another account.' });
 });
 
 test('a person is known by these names, and the browser by what it shows', () => {

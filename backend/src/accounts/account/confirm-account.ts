@@ -12,6 +12,7 @@ import { services } from '../services.ts';
 export const CONFIRM_MINUTES = 30;
 
 const wrong = () => refusal(entering.confirm, 'wrong-code');
+const usedCode = () => refusal(entering.confirm, 'code-used');
 
 interface Facts {
   readonly key: string;
@@ -36,7 +37,7 @@ export const confirmAccount = account.on(entering.confirm, {
   prepare: async ({ registration, code }, { codeGuesses, holderOf, secrets, stateOf }): Promise<Facts> => {
     const key = registrationKey(registration);
     const state = await stateOf(account, key);
-    const challenge = state?.confirmChallenge ?? null;
+    const challenge = state?.confirmChallenge ?? state?.usedConfirmation ?? null;
     const holder = state && (await holderOf(emailName(state.emailHash)));
     return {
       key,
@@ -50,7 +51,8 @@ export const confirmAccount = account.on(entering.confirm, {
   },
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
-    if (!awaits(state, facts, now)) throw wrong();
+    const isUsed = facts.right && isThere(state) && state.confirmed;
+    if (!awaits(state, facts, now)) throw isUsed ? usedCode() : wrong();
     if (!facts.right) return [{ type: 'ConfirmationFailed', data: { tries: state.confirmTries + 1 } }];
     refuseSuspended(entering.confirm, state);
     if (facts.taken) throw refusal(entering.confirm, 'address-taken');

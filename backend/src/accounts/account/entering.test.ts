@@ -10,11 +10,12 @@ import { createMaster } from './create-master.ts';
 import { expireRegistration } from './expire-registration.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { inviteAgain } from './invite-again.ts';
+import { isNewBrowser } from './known-browser.ts';
 import { register } from './register.ts';
 import { resetByLink } from './reset-by-link.ts';
 import { resetPassword, verifyReset } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
-import { signIn } from './sign-in.ts';
+import { openedBy, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -95,6 +96,12 @@ test('a registration that nobody confirmed is deleted, a confirmed one stays', (
   specification(expireRegistration)(pending, asked).when({ key }).then({ type: 'AccountDeleted', data: {} });
   specification(expireRegistration)(pending, { type: 'AddressConfirmed', data: {} }).when({ key }).thenNothing();
 });
+test('a registration stays for as long as the link of a mail confirms it', () => {
+  const link = { type: 'ResetRequested', data: { challenge, asker: 'own' } } as const;
+  const expiring = specification(expireRegistration)(pending, asked, link);
+  expiring.with({ now: '2026-01-01T23:59:00.000Z' }).when({ key }).thenNothing();
+  expiring.with({ now: '2026-01-03T00:00:00.000Z' }).when({ key }).then({ type: 'AccountDeleted', data: {} });
+});
 
 const request = (which = challenge, asker = 'own') =>
   ({ type: 'ResetRequested', data: { challenge: which, asker } }) as const;
@@ -117,8 +124,51 @@ test('a forgotten password has a mail, ten in any day, for those who may sign in
     .when({ email })
     .then(request());
   forgetting(registered('USER'), chosen, suspended).with(asks).when({ email }).thenNothing();
-  forgetting(registered('MANAGER')).with(asks).when({ email }).thenNothing();
   forgetting().with(asks).when({ email }).thenNothing();
+});
+test('an invited admin and an unconfirmed registration have a new email after “Forgot password” [ACC-01]', () => {
+  const forgetting = specification(forgotPassword);
+  const asks = { facts: { key, challenge, asker: 'own', known: false } };
+  const { email } = person;
+  const invitation = (id: string) => ({ type: 'InvitationSent', data: { challenge: id } }) as const;
+  forgetting(registered('MANAGER')).with(asks).when({ email }).then(invitation(challenge));
+  // The link that somebody may have in their hands stays good, until it is over.
+  forgetting(registered('MANAGER'), invitation('first'))
+    .with({ ...asks, now: '2026-01-03T23:00:00.000Z' })
+    .when({ email })
+    .then(invitation('first'));
+  forgetting(registered('MANAGER'), invitation('first'))
+    .with({ ...asks, now: '2026-01-04T00:00:00.000Z' })
+    .when({ email })
+    .then(invitation(challenge));
+  forgetting(pending, chosen, asked).with(asks).when({ email }).then(request());
+  const facts = { key, challenge, right: true, hash: 'x', known: false };
+  specification(resetPassword)(pending, chosen, asked, request())
+    .with({ facts })
+    .when({ email, code: '123456', ...password })
+    .then({ type: 'AddressConfirmed', data: {} }, chosen);
+  specification(resetByLink)(pending, chosen, asked, request())
+    .with({ facts })
+    .when({ token: 't', ...password })
+    .then({ type: 'AddressConfirmed', data: {} }, chosen);
+});
+test('a code that was used says so to whoever asked for it [ACC-01]', () => {
+  const facts = { key, challenge, right: true, hash: 'x', known: false };
+  const input = { email: person.email, code: '123456', ...password };
+  const resetting = specification(resetPassword)(registered('USER'), chosen, request(), chosen);
+  resetting.with({ facts }).when(input).thenRefuses('invalid', 'code-used');
+  specification(verifyReset)(registered('USER'), chosen, request(), chosen)
+    .with({ facts })
+    .when(input)
+    .thenRefuses('invalid', 'code-used');
+  resetting
+    .with({ facts: { ...facts, right: false } })
+    .when(input)
+    .thenRefuses('invalid', 'wrong-code');
+  confirming(pending, chosen, asked, { type: 'AddressConfirmed', data: {} })
+    .with({ facts: entered })
+    .when(code)
+    .thenRefuses('invalid', 'code-used');
 });
 test('whoever asks from elsewhere uses up nothing of a browser that is known', () => {
   const asks = { facts: { key, challenge, asker: 'own', known: true } };
@@ -141,10 +191,6 @@ test('the code of a forgotten password is used once, bounded in tries and time',
     .with({ facts: { ...right, right: false, hash: null } })
     .when(input)
     .then(tried(challenge, 1));
-  resetting(...history, chosen)
-    .with({ facts: right })
-    .when(input)
-    .thenRefuses('invalid', 'wrong-code');
   resetting(...history, tried(challenge, 5))
     .with({ facts: right })
     .when(input)
@@ -182,37 +228,60 @@ test('the link of any such mail is good for a day, whatever codes were tried, an
   for (const each of over) each.when(input).thenRefuses('missing', 'link-used');
 });
 
-const entering = { account: key, emailHash: 'h', session: 's' };
+const entering = { account: key, emailHash: 'h', session: 's', unconfirmed: false, newBrowser: false };
 test('signing in opens a session', () =>
   specification(signIn)(registered('USER'), chosen)
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
     .then({ type: 'SignedIn', data: { session: 's' } }));
+test('signing in with a browser that is new to the account is recorded as that [ACC-03]', () =>
+  specification(signIn)(registered('USER'), chosen)
+    .with({ facts: { ...entering, newBrowser: true } })
+    .when({ email: person.email, password: 'x' })
+    .then({ type: 'SignedIn', data: { session: 's', newBrowser: true } }));
+test('a browser is new where it brings no cookie of the account, but never at the first sign-in [ACC-03]', async () => {
+  const before = stateAfter(signIn, registered('USER'), chosen);
+  const after = stateAfter(signIn, registered('USER'), chosen, { type: 'SignedIn', data: { session: 's' } });
+  const isNew = (state: unknown, known: string | null) =>
+    isNewBrowser(
+      key,
+      { devices: { known: () => known }, stateOf: () => Promise.resolve(state) } as never,
+      () => 'brought',
+    );
+  expect(await isNew(after, null)).toBe(true);
+  expect(await isNew(after, 'device')).toBe(false);
+  expect(await isNew(before, null)).toBe(false);
+  expect(await isNew(null, null)).toBe(false);
+});
 test('an account that is gone signs in no more than a wrong password', () =>
   specification(signIn)()
     .with({ facts: entering })
     .when({ email: person.email, password: 'x' })
     .thenRefuses('unauthenticated', 'wrong-credentials'));
-test('an address that nobody has costs the look-up of a password, too: the time tells not who has an account', async () => {
-  const asked: string[] = [];
-  for (const holder of [null, { key: 'k' }]) {
+test('an address that nobody has costs the same look-ups: neither the time nor the answer tells who has an account [ACC-01]', async () => {
+  const openedWith = async (right: string | null, holder: string | null, pendingKey: string | null) => {
+    let looks = 0;
     const ports = {
-      secrets: { hashEmail: () => 'hash' },
-      holderOf: () => Promise.resolve(holder),
-      credentials: {
-        hashOf(account: string) {
-          asked.push(account);
-          return Promise.resolve(null);
+      credentials: { hashOf: (of: string) => Promise.resolve(of) },
+      passwords: {
+        verify(_password: string, hash: string) {
+          looks += 1;
+          return Promise.resolve(hash === right);
         },
       },
-      passwords: { verify: () => Promise.resolve(false) },
     } as never;
-    const input = { email: person.email, password: 'x' } as never;
-    await expect(signIn.handling.prepare?.(input, ports, {} as never)).rejects.toMatchObject({
-      code: 'wrong-credentials',
-    });
+    return [await openedBy('x', holder, pendingKey, ports), looks];
+  };
+  expect(await openedWith('k', 'k', 'p')).toEqual([{ key: 'k', unconfirmed: false }, 1]);
+  for (const holder of [null, 'k']) {
+    expect(await openedWith(null, holder, null)).toEqual([null, 2]);
+    expect(await openedWith(null, holder, 'p')).toEqual([null, 2]);
+    expect(await openedWith('p', holder, 'p')).toEqual([{ key: 'p', unconfirmed: true }, 2]);
   }
-  expect(asked).toEqual([expect.any(String), 'k']);
+  specification(signIn)(pending, chosen)
+    .with({ facts: { ...entering, unconfirmed: true } })
+    .when({ email: person.email, password: 'x' })
+    .thenRefuses('forbidden', 'unconfirmed');
 });
 test('a suspended account does not sign in', () =>
   specification(signIn)(registered('USER'), suspended)

@@ -1,10 +1,13 @@
-import { emailName } from '@learnloom/contracts/accounts/account';
+import { emailName, type Account } from '@learnloom/contracts/accounts/account';
 import { entering } from '@learnloom/contracts/accounts/entering';
 import { openResets } from '@learnloom/contracts/accounts/proofs';
-import { account, isActive } from './account.ts';
+import { account, canChoosePassword } from './account.ts';
 import { askerOf } from './asker.ts';
+import { invitationLink, INVITATION_HOURS } from './invitation-link.ts';
+import { isInvited } from './invite-again.ts';
 import { knownBrowser } from './known-browser.ts';
-import { services } from '../services.ts';
+import { pendingRegistration } from './pending-registration.ts';
+import { services, type AccountPorts } from '../services.ts';
 
 /**
  * Mails of one account in a day: with five tries at each code, nobody guesses one in years. As many more are there for
@@ -25,8 +28,25 @@ interface Facts {
   readonly known: boolean;
 }
 
+type Lookup = Pick<AccountPorts, 'holderOf' | 'read' | 'secrets'>;
+
+/** The account of the address, else the newest registration of it. */
+async function keyBehind(email: string, ports: Lookup): Promise<string> {
+  const [holder, pending] = await Promise.all([
+    ports.holderOf(emailName(ports.secrets.hashEmail(email))),
+    pendingRegistration(email, ports),
+  ]);
+  return holder?.key ?? pending ?? crypto.randomUUID();
+}
+
+/** The link that was sent before stays good: whoever asks in somebody's name ends nothing. */
+function invitationOf({ invitation, invitedAt }: Account, challenge: string, now: string): string {
+  const isGood = invitedAt !== null && Date.parse(now) - Date.parse(invitedAt) < INVITATION_HOURS * 3_600_000;
+  return isGood && invitation !== null ? invitation : challenge;
+}
+
 export const forgotPassword = account.on(entering.forgotPassword, {
-  deps: [services.devices],
+  deps: [services.credentials, services.devices],
   concealed: CONCEALED_MS,
   limit: {
     // No single address has all the mails of somebody else's day.
@@ -37,16 +57,23 @@ export const forgotPassword = account.on(entering.forgotPassword, {
     address: { requests: 60, seconds: 600 },
   },
   prepare: async (input, ports, { cookie }): Promise<Facts> => ({
-    key: (await ports.holderOf(emailName(ports.secrets.hashEmail(input.email))))?.key ?? crypto.randomUUID(),
+    key: await keyBehind(input.email, ports),
     challenge: crypto.randomUUID(),
     asker: askerOf(input, ports),
     known: knownBrowser(input, ports, cookie) !== null,
   }),
   key: (_input, { key }) => key,
   decide: (_input, state, { facts: { challenge, asker, known }, now }) => {
-    if (!isActive(state) || !state.entered) return [];
+    if (!canChoosePassword(state)) return [];
+    if (state.confirmed && !state.entered)
+      return isInvited(state)
+        ? [{ type: 'InvitationSent', data: { challenge: invitationOf(state, challenge, now) } }]
+        : [];
     return openResets(state, now).length >= (known ? MOST_A_DAY_KNOWN : MOST_A_DAY)
       ? []
       : [{ type: 'ResetRequested', data: { challenge, asker } }];
+  },
+  respond: async ({ key, state }, ports) => {
+    if (isInvited(state)) await invitationLink(key, state, ports);
   },
 });

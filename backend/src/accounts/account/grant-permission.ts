@@ -1,6 +1,14 @@
 import type { Account } from '@learnloom/contracts/accounts/account';
 import { grants, type changingPermissions } from '@learnloom/contracts/accounts/grants';
-import { covers, isGroup } from '@learnloom/contracts/kernel/access';
+import {
+  actionsOf,
+  covers,
+  groupOf,
+  hasActions,
+  isGrantable,
+  shortest,
+  viewOf,
+} from '@learnloom/contracts/kernel/access';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Context } from '../../kernel/deciding/decider.ts';
 import { account, existingAccount } from './account.ts';
@@ -19,20 +27,29 @@ export function requireManager(
   return current;
 }
 
-const without = (groups: readonly string[], group: string): readonly string[] => groups.filter(one => one !== group);
+const union = (one: readonly string[], other: readonly string[]): readonly string[] =>
+  shortest(actionsOf([...one, ...other]));
+const without = (names: readonly string[], removed: ReadonlySet<string>): readonly string[] =>
+  shortest([...actionsOf(names)].filter(name => !removed.has(name)));
 
-/** Gives a manager one group of pages and actions; the session guard asks for it, so that open sessions have it at once. */
+/** What is taken together: who may no longer view the pages of a group loses its actions. */
+const takenWith = (name: string): string => (name === viewOf(name) ? groupOf(name) : name);
+
+/** Gives a manager a group of pages or one action; the session guard asks for it, so that open sessions have it at once. */
 export const grantPermission = account.on(grants.grant, {
   prepare: lookUpRights,
   decide: ({ group }, state, context) => {
     const { actor, facts } = context;
-    if (!isGroup(group)) throw refusal(grants.grant, 'unknown-group');
+    if (!isGrantable(group)) throw refusal(grants.grant, 'unknown-group');
     const current = requireManager(grants.grant, state, context);
     const before = rightsFrom(current, facts.defined);
-    if (before.groups.includes(group)) return [];
-    const taken = without(current.taken, group);
-    const isGround = groundOf(current, facts.defined).includes(group);
-    const granted = isGround ? without(current.granted, group) : [...without(current.granted, group), group];
+    if (hasActions(before, [group])) return [];
+    const ground = { role: 'MANAGER', groups: groundOf(current, facts.defined) } as const;
+    const groupActions = actionsOf([group]);
+    const granted = hasActions(ground, [group])
+      ? without(current.granted, groupActions)
+      : union(current.granted, [group]);
+    const taken = without(current.taken, new Set([...groupActions, viewOf(group)]));
     if (!givesOwn(actor, before, rightsFrom({ ...current, granted, taken }, facts.defined)))
       throw refusal(grants.grant, 'beyond-own-rights');
     return [{ type: 'PermissionGranted', data: { group, granted, taken } }];
@@ -43,13 +60,18 @@ export const grantPermission = account.on(grants.grant, {
 export const takePermission = account.on(grants.take, {
   prepare: lookUpRights,
   decide: ({ group }, state, context) => {
-    if (!isGroup(group)) throw refusal(grants.take, 'unknown-group');
+    if (!isGrantable(group)) throw refusal(grants.take, 'unknown-group');
     const current = requireManager(grants.take, state, context);
     const { defined } = context.facts;
-    if (!rightsFrom(current, defined).groups.includes(group)) return [];
-    const granted = without(current.granted, group);
-    const isGround = groundOf(current, defined).includes(group);
-    const taken = isGround ? [...without(current.taken, group), group] : without(current.taken, group);
+    const lostGroup = takenWith(group);
+    const actions = actionsOf([lostGroup]);
+    const hasSome = (groups: readonly string[]): boolean =>
+      [...actions].some(action => hasActions({ role: 'MANAGER', groups }, [action]));
+    if (!hasSome(rightsFrom(current, defined).groups)) return [];
+    const granted = without(current.granted, actions);
+    const taken = hasSome(groundOf(current, defined))
+      ? union(current.taken, [lostGroup])
+      : without(current.taken, actions);
     return [{ type: 'PermissionTaken', data: { group, granted, taken } }];
   },
 });

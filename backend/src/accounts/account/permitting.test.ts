@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountEvent } from '@learnloom/contracts/accounts/account';
 import { manageAccounts, manageAdmins } from '@learnloom/contracts/accounts/permissions';
-import { manageAuthors } from '@learnloom/contracts/content/permissions';
+import { manageArticles, manageAuthors } from '@learnloom/contracts/content/permissions';
 import { groupsOf, type Role } from '@learnloom/contracts/kernel/access';
 import type { Actor } from '../../kernel/deciding/decider.ts';
 import { specification } from '../../kernel/deciding/specification.ts';
@@ -9,11 +9,13 @@ import { account } from './account.ts';
 import { addAdmin } from './add-admin.ts';
 import { changeRole } from './change-role.ts';
 import { chooseStaffRoles } from './choose-staff-roles.ts';
+import { correctName } from './correct-name.ts';
 import { deleteAccount } from './delete-account.ts';
 import { grantPermission, takePermission } from './grant-permission.ts';
 import { inviteAgain } from './invite-again.ts';
 import { reactivateAccount } from './reactivate-account.ts';
 import { rightsFrom } from './rights.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
@@ -76,6 +78,52 @@ test('a master grants and takes single groups of a manager [PRM-02]', () => {
   take(start, chosen).with(by(master, ofRole)).when({ key, group: accountsGroup }).then(taken(accountsGroup));
 });
 
+test('a master grants and takes single actions: a manager writes without publishing [ACC-02]', () => {
+  const [start, edit, publish] = [registered('MANAGER'), manageArticles.may.edit, manageArticles.may.publish];
+  const whole: string = manageArticles.name;
+  const grants = (group: string, given: readonly string[], revoked: readonly string[] = []) =>
+    ({ type: 'PermissionGranted', data: { group, granted: given, taken: revoked } }) as const;
+  const takes = (group: string, revoked: readonly string[], given: readonly string[] = []) =>
+    ({ type: 'PermissionTaken', data: { group, granted: given, taken: revoked } }) as const;
+  const on = by(master);
+  take(start)
+    .with(on)
+    .when({ key, group: publish })
+    .then(takes(publish, [publish]));
+  expect(rightsAfter(start, takes(publish, [publish]))).not.toContain(whole);
+  expect(rightsAfter(start, takes(publish, [publish]))).toContain(edit);
+  grant(start, takes(publish, [publish]))
+    .with(on)
+    .when({ key, group: whole })
+    .then(grants(whole, []));
+  take(start, takes(publish, [publish]))
+    .with(on)
+    .when({ key, group: publish })
+    .thenNothing();
+  take(start)
+    .with(on)
+    .when({ key, group: manageArticles.view })
+    .then(takes(manageArticles.view, [whole]));
+  // One action of a group that was taken as a whole: the others stay taken, and its pages open again.
+  const { create, delete: remove } = manageArticles.may;
+  grant(start, takes(whole, [whole]))
+    .with(on)
+    .when({ key, group: edit })
+    .then(grants(edit, [], [create, remove, publish]));
+  grant(start, chosen)
+    .with(by(master, ofRole))
+    .when({ key, group: edit })
+    .then(grants(edit, [edit]));
+  take(start, chosen, grants(whole, [whole]))
+    .with(by(master, ofRole))
+    .when({ key, group: publish })
+    .then(takes(publish, [], [create, edit, remove]));
+  grant(start, chosen)
+    .with(by(keeper, { defined: { [role]: [authorsGroup] } }))
+    .when({ key, group: edit })
+    .thenRefuses('forbidden', 'beyond-own-rights');
+});
+
 test('nobody changes the own permissions, those of masters and users, or by a group that there is not [PRM-02]', () => {
   for (const given of [grant, take] as const) {
     const wanted = { key, group: authorsGroup };
@@ -87,7 +135,7 @@ test('nobody changes the own permissions, those of masters and users, or by a gr
       given(registered(as)).with(by(master)).when(wanted).thenRefuses('conflict', 'not-a-manager');
     given(registered('MANAGER'))
       .with(by(master))
-      .when({ key, group: 'admin:create' })
+      .when({ key, group: 'admin:nothing' })
       .thenRefuses('invalid', 'unknown-group');
     given().with(by(master)).when(wanted).thenRefuses('missing', 'not-found');
   }
@@ -168,6 +216,33 @@ test('somebody is signed out everywhere, in each session that is on [PRM-03]', (
   out(registered('USER')).with(asked).when({ key }).then(ended('a'), ended('b'));
   out(registered('MASTER'))
     .with({ ...asked, actor: keeper })
+    .when({ key })
+    .thenRefuses('forbidden', 'more-rights');
+});
+
+test('staff give somebody another name, and a link to choose a new password [PRM-03]', () => {
+  const on = { key, actor: master, facts: { defined: {}, challenge: 'c', asker: 'a' } };
+  const named = { firstName: 'Grace', lastName: 'Obi', otherNames: '' };
+  const password = { type: 'PasswordChosen', data: {} } as const;
+  const correcting = specification(correctName);
+  correcting(registered('USER'))
+    .with(on)
+    .when({ key, ...named })
+    .then({ type: 'ProfileUpdated', data: { firstName: 'Grace' } });
+  correcting(registered('MASTER'))
+    .with({ ...on, actor: keeper })
+    .when({ key, ...named })
+    .thenRefuses('forbidden', 'more-rights');
+  const sending = specification(sendPasswordReset);
+  const sent = { type: 'ResetRequested', data: { challenge: 'c', asker: 'a' } } as const;
+  sending(registered('USER'), password).with(on).when({ key }).then(sent);
+  sending(registered('USER')).with(on).when({ key }).thenRefuses('conflict', 'cannot-sign-in');
+  sending(registered('USER'), password, ...Array.from({ length: 20 }, () => sent))
+    .with(on)
+    .when({ key })
+    .thenRefuses('conflict', 'resets-spent');
+  sending(registered('MASTER'), password)
+    .with({ ...on, actor: keeper })
     .when({ key })
     .thenRefuses('forbidden', 'more-rights');
 });

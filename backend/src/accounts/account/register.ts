@@ -1,4 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
+import { canReceive } from '@learnloom/contracts/mail/services';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { aboutPerson, account, registrationKey } from './account.ts';
 import { services } from '../services.ts';
 
@@ -16,7 +18,7 @@ const CONCEALED_MS = 1000;
  * comes back. So nobody can occupy somebody else's address, and an address that is known looks like one that is not.
  */
 export const register = account.on(accounts.register, {
-  deps: [services.credentials],
+  deps: [services.credentials, canReceive],
   concealed: CONCEALED_MS,
   limit: {
     requests: 60,
@@ -27,7 +29,9 @@ export const register = account.on(accounts.register, {
     // Each sends an email, perhaps to a stranger.
     together: { requests: 5, seconds: 3600 },
   },
-  prepare: async (person, { credentials, passwords, secrets, stateOf }): Promise<Facts> => {
+  prepare: async (person, ports): Promise<Facts> => {
+    const { credentials, passwords, secrets, stateOf } = ports;
+    if (!(await ports.canReceive(person.email))) throw refusal(accounts.register, 'address-unreachable');
     const key = registrationKey(person.registration ?? crypto.randomUUID());
     const hash = await passwords.hash(person.password, aboutPerson(person));
     // Before the events, so that an account never exists without its password; without events it is of no use.

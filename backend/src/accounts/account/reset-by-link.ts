@@ -4,8 +4,9 @@ import { linkPurposes } from '@learnloom/contracts/accounts/mails';
 import { openResets } from '@learnloom/contracts/accounts/proofs';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
-import { aboutPerson, account, existingAccount, isActive } from './account.ts';
+import { aboutPerson, account, canChoosePassword, existingAccount } from './account.ts';
 import { knowByMail, knownBrowserOf } from './known-browser.ts';
+import { passwordByMail } from './password-by-mail.ts';
 import { services } from '../services.ts';
 
 const used = () => refusal(entering.resetByLink, 'link-used');
@@ -27,7 +28,7 @@ export function resetOf(token: string, { secrets }: Pick<Ports, 'secrets'>): Pic
 
 /** Whether the link with this challenge still changes the password. */
 export const opensReset = (state: Account | null, challenge: string, now: string): state is Account =>
-  isActive(state) && openResets(state, now).some(reset => reset.challenge === challenge);
+  canChoosePassword(state) && openResets(state, now).some(reset => reset.challenge === challenge);
 
 /**
  * With the link of a mail for a new password, by whomever it was asked for: only who reads the account's mails has it, and
@@ -49,7 +50,7 @@ export const resetByLink = account.on(entering.resetByLink, {
   key: (_input, { key }) => key,
   decide: (_input, state, { facts: { challenge, hash }, now }) => {
     if (hash === null || !opensReset(state, challenge, now)) throw used();
-    return [{ type: 'PasswordChosen', data: {} }];
+    return passwordByMail(state);
   },
   respond: async ({ key, state, facts: { hash, known } }, { credentials, devices }, reply) => {
     if (hash === null) throw used();

@@ -5,8 +5,10 @@ import { codePurposes } from '@learnloom/contracts/accounts/mails';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import type { Ports } from '../../kernel/ports.ts';
 import { askerOf } from './asker.ts';
-import { aboutPerson, account, existingAccount, isActive, isOpen } from './account.ts';
+import { aboutPerson, account, canChoosePassword, existingAccount, isOpen } from './account.ts';
 import { knowByMail, knownBrowser } from './known-browser.ts';
+import { passwordByMail } from './password-by-mail.ts';
+import { pendingRegistration } from './pending-registration.ts';
 import { services, type AccountPorts } from '../services.ts';
 
 /** Minutes for which a code is good. */
@@ -15,6 +17,7 @@ const RESET_MINUTES = 15;
 const STEADY_MS = 400;
 
 const wrong = () => refusal(entering.verifyReset, 'wrong-code');
+const usedCode = () => refusal(entering.verifyReset, 'code-used');
 
 interface Entered {
   readonly key: string;
@@ -25,17 +28,22 @@ interface Entered {
 /** Finds the newest code that this very asker asked for. */
 async function entered(
   input: { readonly email: string; readonly code: string; readonly request?: string | undefined },
-  ports: Pick<AccountPorts, 'codeGuesses' | 'holderOf' | 'secrets' | 'stateOf'>,
+  ports: Pick<AccountPorts, 'codeGuesses' | 'holderOf' | 'read' | 'secrets' | 'stateOf'>,
 ): Promise<Entered & { readonly state: Account | null }> {
   const { codeGuesses, holderOf, secrets, stateOf } = ports;
-  const holder = await holderOf(emailName(secrets.hashEmail(input.email)));
-  const state = holder && (await stateOf(account, holder.key));
+  const [holder, pending] = await Promise.all([
+    holderOf(emailName(secrets.hashEmail(input.email))),
+    pendingRegistration(input.email, ports),
+  ]);
+  const key = holder?.key ?? pending;
+  const state = key === null ? null : await stateOf(account, key);
   const asker = askerOf(input, ports);
-  const challenge = state?.resets.findLast(reset => reset.asker === asker)?.challenge ?? null;
+  const allResets = [...(state?.usedResets ?? []), ...(state?.resets ?? [])];
+  const challenge = allResets.findLast(reset => reset.asker === asker)?.challenge ?? null;
   // The same work without an account.
   const expected = secrets.derivedCode(codePurposes.reset, challenge ?? '');
   return {
-    key: holder?.key ?? crypto.randomUUID(),
+    key: key ?? crypto.randomUUID(),
     challenge,
     right: challenge !== null && (await codeGuesses.isRight(challenge, input.code, expected)),
     state,
@@ -44,9 +52,13 @@ async function entered(
 
 /** The request that a code is entered for, while it can be. */
 function awaiting(state: Account | null, { challenge }: Entered, now: string): AskedReset | undefined {
-  if (!isActive(state)) return undefined;
+  if (!canChoosePassword(state)) return undefined;
   return state.resets.find(reset => reset.challenge === challenge && isOpen(reset.at, RESET_MINUTES, reset.tries, now));
 }
+
+/** Why a code that cannot be entered is refused. */
+const overFor = (state: Account | null, { challenge, right }: Entered) =>
+  right && state?.usedResets.some(reset => reset.challenge === challenge) ? usedCode() : wrong();
 
 const failed = ({ challenge, tries }: AskedReset) =>
   ({ type: 'ResetFailed', data: { challenge, tries: tries + 1 } }) as const;
@@ -68,7 +80,7 @@ export const verifyReset = account.on(entering.verifyReset, {
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
     const reset = awaiting(state, facts, now);
-    if (!reset) throw wrong();
+    if (!reset) throw overFor(state, facts);
     return facts.right ? [] : [failed(reset)];
   },
   respond: ({ facts: { right } }) => {
@@ -95,8 +107,8 @@ export const resetPassword = account.on(entering.resetPassword, {
   key: (_input, { key }) => key,
   decide: (_input, state, { facts, now }) => {
     const reset = awaiting(state, facts, now);
-    if (!reset) throw wrong();
-    return facts.hash === null ? [failed(reset)] : [{ type: 'PasswordChosen', data: {} }];
+    if (!reset) throw overFor(state, facts);
+    return facts.hash === null ? [failed(reset)] : passwordByMail(existingAccount(state));
   },
   respond: async ({ key, state, facts: { hash, known } }, { credentials, devices }, reply) => {
     if (hash === null) throw wrong();

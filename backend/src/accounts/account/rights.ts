@@ -1,13 +1,13 @@
 import type { Account } from '@learnloom/contracts/accounts/account';
 import type { Grants } from '@learnloom/contracts/accounts/granted';
-import { groupsOf, type Rights } from '@learnloom/contracts/kernel/access';
+import { actionsOf, groupsOf, hasActions, type Rights } from '@learnloom/contracts/kernel/access';
 import { generalRefusal } from '@learnloom/contracts/kernel/refusal';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { staffRole } from '../staff-role/staff-role.ts';
 import { account } from './account.ts';
 
-/** Groups of the staff's roles, by the roles' keys; of one that is not there (any more) none. */
+/** Groups and actions of the staff's roles, by the roles' keys; of one that is not there (any more) none. */
 export type Defined = Readonly<Record<string, readonly string[]>>;
 
 export interface RightsFacts {
@@ -18,13 +18,13 @@ export interface RightsFacts {
 type Holder = Pick<Account, 'role' | keyof Grants>;
 
 /**
- * What an account may: a manager has the groups of the roles, without roles those that are not restricted; besides what
+ * What an account may: a manager has the groups and actions of the roles, without roles those that are not restricted; besides what
  * was granted, and never what was taken.
  */
 export function rightsFrom({ role, staffRoles, granted, taken }: Holder, defined: Defined): Required<Rights> {
   if (role !== 'MANAGER') return { role, groups: groupsOf({ role }) };
-  const held = new Set([...groundOf({ staffRoles }, defined), ...granted]);
-  for (const group of taken) held.delete(group);
+  const held = new Set(actionsOf([...groundOf({ staffRoles }, defined), ...granted]));
+  for (const action of actionsOf(taken)) held.delete(action);
   return { role, groups: groupsOf({ role, groups: [...held] }) };
 }
 
@@ -57,6 +57,6 @@ export async function lookUpRights({ key }: { readonly key: string }, ports: Por
 export function givesOwn(giver: Rights | null, before: Rights | null, after: Rights): boolean {
   if (giver?.role === 'MASTER') return true;
   if (after.role === 'MASTER') return before?.role === 'MASTER';
-  const had = new Set([...(before ? groupsOf(before) : []), ...(giver ? groupsOf(giver) : [])]);
-  return groupsOf(after).every(group => had.has(group));
+  const has = (rights: Rights | null, action: string): boolean => rights !== null && hasActions(rights, [action]);
+  return [...actionsOf(groupsOf(after))].every(action => has(before, action) || has(giver, action));
 }

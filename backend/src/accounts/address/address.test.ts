@@ -65,10 +65,12 @@ test('the old address takes it back until it is released, and is nobody else’s
   const added = [
     { type: 'SecondFactorTurnedOn', data: {} },
     { type: 'GoogleLinked', data: { identity: 'theirs' } },
+    { type: 'ProviderLinked', data: { provider: 'company', identity: 'theirs' } },
   ] as const;
   const removed = [
     { type: 'SecondFactorTurnedOff', data: {} },
     { type: 'GoogleUnlinked', data: {} },
+    { type: 'ProviderUnlinked', data: { provider: 'company' } },
   ] as const;
   takeBack(registered, asked, changed, ...added)
     .with({ facts: key })

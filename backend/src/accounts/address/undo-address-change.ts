@@ -15,7 +15,7 @@ export const canBeTakenBack = (state: Account | null): state is Changed =>
 
 /**
  * With the link that the old address got. Whoever had taken the account over knows its password, and may have added a
- * second factor, a passkey or their own Google account: all of it goes, and the owner chooses a new password.
+ * second factor, a passkey or their own account of a provider: all of it goes, and the owner chooses a new password.
  */
 export const undoAddressChange = account.on(address.undo, {
   deps: [services.credentials, services.passkeys, services.secondFactors],
@@ -32,6 +32,7 @@ export const undoAddressChange = account.on(address.undo, {
       { type: 'AddressChangeUndone', data: { email: state.formerEmail, emailHash: state.formerEmailHash } },
       ...(state.secondFactor ? [{ type: 'SecondFactorTurnedOff', data: {} } as const] : []),
       ...(state.google === null ? [] : [{ type: 'GoogleUnlinked', data: {} } as const]),
+      ...state.providers.map(({ provider }) => ({ type: 'ProviderUnlinked', data: { provider } }) as const),
     ];
   },
   respond: async ({ key }, { credentials, passkeys, secondFactors, sessions }) => {

@@ -2,7 +2,9 @@ import { accounts, emailName, type AccountEvent } from '@learnloom/contracts/acc
 import {
   addressInUseMail,
   confirmAccountMail,
+  finishRegistrationMail,
   invitationMail,
+  newBrowserMail,
   passwordChangedMail,
   resetPasswordMail,
 } from '@learnloom/contracts/accounts/mails';
@@ -12,7 +14,7 @@ import { addressed } from '@learnloom/contracts/kernel/mail';
 import { mails } from '@learnloom/contracts/mail/mails';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { reaction } from '../../kernel/reactions/reaction.ts';
-import { account, isActive } from '../account/account.ts';
+import { account, canChoosePassword, isActive } from '../account/account.ts';
 import { CONFIRM_MINUTES } from '../account/confirm-account.ts';
 import { INVITATION_HOURS } from '../account/invitation-link.ts';
 import { isInvited } from '../account/invite-again.ts';
@@ -25,7 +27,7 @@ const minutesAfter = (time: string, minutes: number): string =>
 
 /** What accounts have sent by mail. A code or link that opens nothing any more is not sent. */
 export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
-  about: 'Emails codes, invitations and password notices',
+  about: 'Emails codes, invitations and notices about passwords and sign-ins',
   on: {
     ConfirmationRequested: async ({ key, data: { challenge }, metadata }, { stateOf, holderOf }, effect) => {
       const state = await stateOf(account, key);
@@ -34,8 +36,8 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
       const owner = holder && (await stateOf(account, holder.key));
       if (holder && owner && !owner.deleted) {
         const { email: to, firstName } = owner;
-        const given = { to, account: holder.key, values: { firstName }, secrets: {}, until: null };
-        await effect.execute(mails.queue, addressed(addressInUseMail, given));
+        const mail = { to, account: holder.key, values: { firstName }, secrets: {}, until: null };
+        await effect.execute(mails.queue, addressed(addressInUseMail, mail));
         return;
       }
       await effect.execute(
@@ -51,19 +53,21 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
     },
     ResetRequested: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {
       const state = await stateOf(account, key);
-      if (!isActive(state) || !state.resets.some(reset => reset.challenge === challenge)) return;
+      if (!canChoosePassword(state) || !state.resets.some(reset => reset.challenge === challenge)) return;
+      const mail = {
+        to: state.email,
+        account: key,
+        secrets: { code: challenge, link: `${key} ${challenge}` },
+        until: minutesAfter(metadata.time, RESET_LINK_HOURS * 60),
+      };
       await effect.execute(
         mails.queue,
-        addressed(resetPasswordMail, {
-          to: state.email,
-          account: key,
-          values: { firstName: state.firstName },
-          secrets: { code: challenge, link: `${key} ${challenge}` },
-          until: minutesAfter(metadata.time, RESET_LINK_HOURS * 60),
-        }),
+        state.confirmed
+          ? addressed(resetPasswordMail, { ...mail, values: { firstName: state.firstName } })
+          : addressed(finishRegistrationMail, { ...mail, values: {} }),
       );
     },
-    PasswordChosen: async ({ key, version, metadata }, { store, stateOf }, effect) => {
+    PasswordChosen: async ({ key, version, metadata }, { store, stateOf, settings }, effect) => {
       const events = await store.read(streamName(accounts.subject, key));
       const isFirst = !events.some(event => event.type === CHOSEN && event.version < version);
       const state = await stateOf(account, key);
@@ -73,10 +77,20 @@ export const mailAccounts = reaction<AccountEvent>('MailAccounts', {
         addressed(passwordChangedMail, {
           to: state.email,
           account: key,
-          values: { firstName: state.firstName, time: formatMailTime(metadata.time) },
+          values: { firstName: state.firstName, time: formatMailTime(metadata.time, settings) },
           secrets: {},
           until: null,
         }),
+      );
+    },
+    SignedIn: async ({ key, data: { newBrowser }, metadata }, { stateOf, settings }, effect) => {
+      if (!newBrowser) return;
+      const state = await stateOf(account, key);
+      if (!isActive(state)) return;
+      const values = { firstName: state.firstName, time: formatMailTime(metadata.time, settings) };
+      await effect.execute(
+        mails.queue,
+        addressed(newBrowserMail, { to: state.email, account: key, values, secrets: {}, until: null }),
       );
     },
     InvitationSent: async ({ key, data: { challenge }, metadata }, { stateOf }, effect) => {

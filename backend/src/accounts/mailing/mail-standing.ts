@@ -9,12 +9,12 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { formatMailTime } from './format-mail-time.ts';
 
 /** What was over before it could be told is not told any more. The reason is written for staff and stays with them. */
-async function tell(key: string, suspended: boolean, { stateOf }: Ports, effect: Effect): Promise<void> {
+async function tell(key: string, suspended: boolean, { stateOf, settings }: Ports, effect: Effect): Promise<void> {
   const state = await stateOf(account, key);
   if (!isThere(state) || !state.confirmed || state.suspended !== suspended) return;
   const { email: to, firstName, suspendedUntil } = state;
   const given = { to, account: key, secrets: {}, until: null };
-  const until = suspendedUntil === null ? 'until further notice' : `until ${formatMailTime(suspendedUntil)}`;
+  const until = suspendedUntil === null ? 'until further notice' : `until ${formatMailTime(suspendedUntil, settings)}`;
   await effect.execute(
     mails.queue,
     suspended

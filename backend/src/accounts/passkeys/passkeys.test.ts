@@ -63,7 +63,7 @@ test('what is no passkey of the account is neither renamed nor removed', () => {
 });
 
 test('a passkey opens an account that may be entered, whatever second factor it has', () => {
-  const facts = { account: key, session: 's' };
+  const facts = { account: key, session: 's', newBrowser: false };
   const signed = { id: 'c', clientData: 'd', authenticatorData: 'a', signature: 's' };
   const on = { type: 'SecondFactorTurnedOn', data: {} } as const;
   const enter = specification(signInWithPasskey);

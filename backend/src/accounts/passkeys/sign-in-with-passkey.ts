@@ -4,6 +4,7 @@ import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { PASSKEY_COOKIE } from '../services/passkeys.ts';
 import { isThere } from '../../kernel/deciding/existing.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { isNewBrowser, signedIn } from '../account/known-browser.ts';
 import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
 import { services } from '../services.ts';
@@ -29,6 +30,7 @@ export const beginPasskeySignIn = account.on(passkeys.challenge, {
 interface Facts {
   readonly account: string;
   readonly session: string;
+  readonly newBrowser: boolean;
 }
 
 /** What the device has, and that it knew its owner, are two factors: no other is asked for. */
@@ -38,13 +40,14 @@ export const signInWithPasskey = account.on(passkeys.signIn, {
   prepare: async (signed, ports, { commandId, cookie }): Promise<Facts> => {
     const holder = await ports.passkeys.redeem(signed, cookie(PASSKEY_COOKIE), commandId);
     if (holder === null) throw refused();
-    return { account: holder, session: crypto.randomUUID() };
+    const newBrowser = await isNewBrowser(holder, ports, cookie);
+    return { account: holder, session: crypto.randomUUID(), newBrowser };
   },
   key: (_input, { account: key }) => key,
-  decide: (_input, state, { facts: { session } }) => {
+  decide: (_input, state, { facts: { session, newBrowser } }) => {
     if (!isThere(state)) throw refused();
     refuseSuspended(passkeys.signIn, state);
-    return [{ type: 'SignedIn', data: { session } }];
+    return [signedIn(session, newBrowser)];
   },
   respond: ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {
     reply.cookie(PASSKEY_COOKIE, null);

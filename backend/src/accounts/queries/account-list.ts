@@ -11,7 +11,7 @@ import { fullName } from '../../kernel/wording.ts';
 import { pageOf, pageOfFew } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { accountRows } from '../tables.ts';
-import { namesBegin, namesBeginEach, presentAccounts, searchedWords } from './name-begins.ts';
+import { accountsWhere, isDomain, namesBegin, namesBeginEach, searchedWords } from './name-begins.ts';
 import { knownNames } from './known-names.ts';
 
 type Asked = InputOf<typeof accounts.list>;
@@ -52,6 +52,7 @@ const shownColumns = [
   'lastSignInAt',
   'revision as version',
   'entered',
+  'confirmed',
   'secondFactor',
 ] as const;
 
@@ -63,9 +64,13 @@ interface Narrowed {
 
 /** Whether few are left without a search, too. */
 const isOfFew = ({ status }: Asked, { roles }: Narrowed): boolean =>
-  status === 'suspended' || status === 'invited' || roles?.every(role => staff.includes(role)) === true;
+  status === 'suspended' ||
+  status === 'invited' ||
+  status === 'unconfirmed' ||
+  roles?.every(role => staff.includes(role)) === true;
 
-const isShort = (word: string): boolean => word.length < TELLING_CHARACTERS;
+/** Half of all people may have their address at one domain. */
+const isShort = (word: string): boolean => word.length < TELLING_CHARACTERS || isDomain(word);
 
 /** Several words leave few, however short they are. */
 const isTelling = (words: readonly string[]): boolean => words.length > 1 || !words.every(isShort);
@@ -74,14 +79,21 @@ const isTelling = (words: readonly string[]): boolean => words.length > 1 || !wo
 const isOfMany = (words: readonly string[]): boolean => words.length === 1 || words.every(isShort);
 
 const narrowedTo = (read: ReadDatabase, { status = 'all' }: Asked, { roles }: Narrowed) => {
-  let rows = presentAccounts(read).select(['key', 'registeredAt', 'firstNameForm', 'lastNameForm', 'lastSignInAt']);
+  let rows = accountsWhere(read, { confirmed: status !== 'unconfirmed' }).select([
+    'key',
+    'registeredAt',
+    'firstNameForm',
+    'lastNameForm',
+    'lastSignInAt',
+  ]);
   if (roles) rows = rows.where('role', '=', anyOf(roles));
-  if (status !== 'all') rows = rows.where('suspended', '=', status === 'suspended');
+  if (status === 'active' || status === 'suspended' || status === 'invited')
+    rows = rows.where('suspended', '=', status === 'suspended');
   if (status === 'invited') rows = rows.where('entered', '=', false);
   return rows;
 };
 
-/** Every word must begin the first name, the last name or, where it is shown, the address. */
+/** Every word must begin the first name, the last name or, where it is shown, the address or, after an @, its domain. */
 const matching = (read: ReadDatabase, asked: Asked, narrowed: Narrowed) => {
   const rows = narrowedTo(read, asked, narrowed);
   const words = searchedWords(asked.search ?? '');

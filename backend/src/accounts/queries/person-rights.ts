@@ -1,6 +1,6 @@
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { grants, type GrantedBy, type PersonGroup } from '@learnloom/contracts/accounts/grants';
-import { covers } from '@learnloom/contracts/kernel/access';
+import { actionsOf, covers, hasActions } from '@learnloom/contracts/kernel/access';
 import { areas } from '@learnloom/platform/areas';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import { anyOf } from '@learnloom/platform/reading';
@@ -13,19 +13,19 @@ import { staffRole } from '../staff-role/staff-role.ts';
 import { accountRows } from '../tables.ts';
 
 const allGroups = areas.flatMap(({ name: area, permissions }) =>
-  permissions.map(({ name, label, about, restricted, may }) => ({
+  permissions.map(({ name, label, about, restricted, actionLabels }) => ({
     name: String(name),
     label,
     about,
     restricted,
     area,
-    actions: Object.values<string>(may),
+    actions: Object.entries(actionLabels).map(([action, called]) => ({ name: action, label: called })),
   })),
 );
 
 export const permissionGroups = answer(grants.groups, () => Promise.resolve(allGroups));
 
-/** By the group: who granted or took it last, of those that the person has or lacks by it. One event each is read. */
+/** By the group or action: who granted or took it last. One event each is read. */
 async function changedBy(
   key: string,
   groups: readonly string[],
@@ -52,6 +52,9 @@ async function changedBy(
   );
 }
 
+const latest = (changes: readonly GrantedBy[]): GrantedBy | null =>
+  changes.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;
+
 export const personRights = answer(grants.of, async ({ key }, context) => {
   const { actor, stateOf } = context;
   const state = existingAccount(await stateOf(account, key));
@@ -60,9 +63,8 @@ export const personRights = answer(grants.of, async ({ key }, context) => {
   );
   const defined = await definedRoles(state.staffRoles, context);
   const rights = rightsFrom(state, defined);
-  const ground = new Set(state.role === 'MANAGER' ? groundOf(state, defined) : rights.groups);
-  const own = [...state.granted, ...state.taken];
-  const changed = await changedBy(key, own, state.changedIn, context);
+  const ground = { role: state.role, groups: state.role === 'MANAGER' ? groundOf(state, defined) : rights.groups };
+  const changed = await changedBy(key, Object.keys(state.changedIn), state.changedIn, context);
   return {
     key,
     name: fullName(state),
@@ -71,15 +73,19 @@ export const personRights = answer(grants.of, async ({ key }, context) => {
       key: role,
       name: isThere(found) ? found.name : 'Deleted role',
     })),
-    groups: allGroups.map(({ name }): PersonGroup => {
-      const has = rights.groups.includes(name);
-      const isOwn = state.role === 'MANAGER' && own.includes(name) && has !== ground.has(name);
+    groups: allGroups.map(({ name, actions }): PersonGroup => {
+      const names = actions.map(action => action.name);
+      const heldNames = names.filter(action => hasActions(rights, [action]));
+      const isOwn = names.some(action => heldNames.includes(action) !== hasActions(ground, [action]));
       return {
         name,
-        has,
+        has: heldNames.length > 0,
+        actions: heldNames,
         by: isOwn ? 'person' : state.role === 'MANAGER' && state.staffRoles.length > 0 ? 'role' : 'default',
-        roles: roles.flatMap(({ state: found }) => (isThere(found) && found.groups.includes(name) ? found.name : [])),
-        changed: isOwn ? (changed.get(name) ?? null) : null,
+        roles: roles.flatMap(({ state: found }) =>
+          isThere(found) && [...actionsOf(found.groups)].some(action => names.includes(action)) ? found.name : [],
+        ),
+        changed: isOwn ? latest([name, ...names].flatMap(one => changed.get(one) ?? [])) : null,
       };
     }),
     refused:

@@ -69,13 +69,13 @@ test('a master takes off somebody else’s, never the own', () => {
   reset(user, on).with(master(key)).when({ key }).thenRefuses('conflict', 'own-account');
 });
 
-const entered = { account: key, session: 's', left: null, refused: null };
+const entered = { account: key, session: 's', left: null, newBrowser: false, refused: null };
 const signedIn = { type: 'SignedIn', data: { session: 's' } } as const;
 const enter = specification(signInSecondStep);
 const typed = { step: 'step', code: '123456' };
 test('the session begins with the second step, not with the password [AUTH-01]', () => {
   specification(signIn)(user, on)
-    .with({ facts: { account: key, emailHash: 'h', session: 's' } })
+    .with({ facts: { account: key, emailHash: 'h', session: 's', unconfirmed: false, newBrowser: false } })
     .when({ email: 'a@b.org', password: 'x' })
     .then();
   enter(user, on).with({ facts: entered }).when(typed).then(signedIn);

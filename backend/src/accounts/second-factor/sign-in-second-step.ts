@@ -5,6 +5,7 @@ import { isThere } from '../../kernel/deciding/existing.ts';
 import { DEVICE_COOKIE } from '../../kernel/http/cookies.ts';
 import { STEP_COOKIE } from '../services/second-steps.ts';
 import { account, existingAccount } from '../account/account.ts';
+import { isNewBrowser, signedIn } from '../account/known-browser.ts';
 import { refuseSuspended } from '../account/suspended.ts';
 import { entered } from '../session/open-session.ts';
 import { services } from '../services.ts';
@@ -20,6 +21,7 @@ interface Facts {
   readonly session: string;
   /** Recovery codes that are left, if one was used; null: a code of the app was. */
   readonly left: number | null;
+  readonly newBrowser: boolean;
   readonly refused: 'step-over' | 'wrong-code' | null;
 }
 
@@ -40,10 +42,12 @@ export const signInSecondStep = account.on(secondFactor.enter, {
     address: { requests: 100, seconds: QUARTER },
     together: { requests: 20, seconds: QUARTER },
   },
-  prepare: async ({ step, code }, { secondFactors, secondSteps }, { commandId, cookie }): Promise<Facts> => {
+  prepare: async ({ step, code }, ports, { commandId, cookie }): Promise<Facts> => {
+    const { secondFactors, secondSteps } = ports;
     const holder = secondSteps.holderOf(step);
     if (!holder) throw over();
-    const facts = { account: holder.account, session: crypto.randomUUID(), left: null };
+    const newBrowser = await isNewBrowser(holder.account, ports, cookie);
+    const facts = { account: holder.account, session: crypto.randomUUID(), left: null, newBrowser };
     if (!(await secondSteps.try(step, cookie(STEP_COOKIE), commandId))) return { ...facts, refused: 'step-over' };
     const redeemed = await secondFactors.redeem(holder.account, code, commandId);
     if (redeemed === null) return { ...facts, refused: 'wrong-code' };
@@ -52,13 +56,13 @@ export const signInSecondStep = account.on(secondFactor.enter, {
     return { ...facts, left: (await secondFactors.standing(holder.account))?.codesLeft ?? 0, refused: null };
   },
   key: (_input, { account: key }) => key,
-  decide: (_input, state, { facts: { session, left, refused } }) => {
+  decide: (_input, state, { facts: { session, left, newBrowser, refused } }) => {
     if (refused !== null) throw refusal(secondFactor.enter, refused);
     if (!isThere(state) || !state.secondFactor) throw over();
     refuseSuspended(secondFactor.enter, state);
     return [
       ...(left === null ? [] : [{ type: 'RecoveryCodeUsed', data: { left } } as const]),
-      { type: 'SignedIn', data: { session } },
+      signedIn(session, newBrowser),
     ];
   },
   respond: async ({ key, state, facts: { session } }, ports, reply): Promise<Session> => {

@@ -12,6 +12,7 @@ const ERASE = `
        codes as (delete from kernel.recovery_codes where account = $1::uuid),
        steps as (delete from kernel.second_steps where account = $1::uuid),
        passkeys as (delete from kernel.passkeys where account = $1::uuid),
+       tokens as (delete from kernel.api_tokens where account = $1::uuid),
        marks as (delete from kernel.bookmarks where account = $1::uuid),
        pages as (delete from kernel.reading_history where account = $1::uuid),
        choice as (delete from kernel.reading_off where account = $1::uuid)

@@ -75,7 +75,7 @@ interface FactorPorts {
   readonly secrets: Pick<Secrets, 'hashToken'>;
   readonly sealing: Pick<Sealing, 'sealText' | 'openText'>;
   /** What authenticator apps call the site. */
-  readonly siteName?: string;
+  readonly siteName?: () => string;
   readonly clock?: () => number;
 }
 
@@ -83,7 +83,7 @@ export function openSecondFactors({
   pool,
   secrets,
   sealing,
-  siteName = 'Learnloom',
+  siteName = () => 'Learnloom',
   clock = Date.now,
 }: FactorPorts): SecondFactors {
   // With the key of the account's own stream, whose destruction makes a copy in any backup unreadable.
@@ -110,7 +110,7 @@ export function openSecondFactors({
   }
 
   return {
-    uriOf: (secret, email) => factorUri(secret, siteName, email),
+    uriOf: (secret, email) => factorUri(secret, siteName(), email),
     async offer(account) {
       const secret = new Secret({ size: SECRET_BYTES }).base32;
       const sealed = await sealing.sealText(subjectOf(account), FIELD, secret);

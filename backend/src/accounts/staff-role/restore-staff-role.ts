@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRoleFields } from '@learnloom/contracts/accounts/staff-roles';
-import { isGroup } from '@learnloom/contracts/kernel/access';
+import { isGrantable } from '@learnloom/contracts/kernel/access';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { requireLatest } from '../../kernel/deciding/decider.ts';
 import { earlierState } from '../../kernel/deciding/earlier-state.ts';
@@ -11,7 +11,7 @@ export const restoreStaffRole = staffRole.on(staffRoles.restore, {
   prepare: async ({ key, version }, ports): Promise<StaffRoleFields> => {
     const { name, summary, groups } = await earlierState(staffRoles.restore, staffRole, { key, version }, ports);
     // A group may be declared no more.
-    return { name, summary, groups: groups.filter(isGroup) };
+    return { name, summary, groups: groups.filter(isGrantable) };
   },
   decide: (input, state, context) => {
     const { actor, facts: earlier } = context;

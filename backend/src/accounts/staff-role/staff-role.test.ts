@@ -50,7 +50,7 @@ test('a role has no name that is built in or reads like another, and no group th
     .with({ actor: master })
     .when({ key, ...input, name: 'Master' })
     .thenRefuses('conflict', 'built-in-name');
-  for (const group of ['NOTHING', 'admin:edit', '__proto__'])
+  for (const group of ['NOTHING', 'admin:nothing', '__proto__'])
     define()
       .with({ actor: master })
       .when({ ...input, groups: [group] })
@@ -60,6 +60,27 @@ test('a role has no name that is built in or reads like another, and no group th
     .when({ key, ...input, groups: ['NOTHING'] })
     .thenRefuses('invalid', 'unknown-group');
   expect(staffRoleName(' Quiz  Editors')).toBe(staffRoleName('quiz editors'));
+});
+
+test('a role holds single actions; all actions of a group are the group [ACC-02]', () => {
+  const { create, edit: change, delete: remove } = manageAdmins.may;
+  const chosen = (...groups: string[]) => ({ type: 'StaffRoleGroupsChosen', data: { groups } }) as const;
+  const choose = (groups: string[]) =>
+    edit(defined)
+      .with({ actor: master })
+      .when({ key, ...input, groups });
+  choose([remove, create]).then(chosen(create, remove));
+  choose([manageAdmins.view, create, change, remove]).then(chosen(manageAdmins.name));
+  choose([manageAdmins.view]).then(chosen(manageAdmins.view));
+  const writer: Actor = { ...keeper, groups: [change] };
+  define()
+    .with({ actor: writer })
+    .when({ ...input, groups: [change] })
+    .then({ type: 'StaffRoleDefined', data: { ...fields, groups: [change] } });
+  define()
+    .with({ actor: writer })
+    .when({ ...input, groups: [manageAdmins.name] })
+    .thenRefuses('forbidden', 'beyond-own-rights');
 });
 
 test('nobody puts into a role what they do not have, or changes one that holds more [PRM-02]', () => {

@@ -4,7 +4,14 @@ import {
   type StaffRoleEvent,
   type StaffRoleFields,
 } from '@learnloom/contracts/accounts/staff-roles';
-import { groupsOf, isGroup, roleNames, type Rights } from '@learnloom/contracts/kernel/access';
+import {
+  actionsOf,
+  hasActions,
+  isGrantable,
+  roleNames,
+  shortest,
+  type Rights,
+} from '@learnloom/contracts/kernel/access';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { stream } from '../../kernel/deciding/decider.ts';
@@ -21,11 +28,11 @@ interface Written {
 
 const builtIn = new Set(Object.values(roleNames).map(slugify));
 
-/** Whether somebody has each of the groups. */
+/** Whether somebody has all that the list of groups and actions names. */
 export const hasAll = (rights: Rights | null, groups: readonly string[]): boolean =>
-  rights?.role === 'MASTER' || groups.every(group => rights !== null && groupsOf(rights).includes(group));
+  rights?.role === 'MASTER' || (rights === null ? groups.length === 0 : hasActions(rights, groups));
 
-/** The fields that somebody wrote, of a role with those groups so far. */
+/** The fields that somebody wrote, of a role with those groups and actions so far. */
 export function writtenRole(
   command: typeof staffRoles.define | typeof staffRoles.edit,
   { name, summary = '', groups }: Written,
@@ -33,10 +40,11 @@ export function writtenRole(
   actor: Rights | null,
 ): StaffRoleFields {
   if (builtIn.has(slugify(name))) throw refusal(staffRoles.define, 'built-in-name');
-  if (!groups.every(isGroup)) throw refusal(staffRoles.define, 'unknown-group');
-  const added = groups.filter(group => !before.includes(group));
+  if (!groups.every(isGrantable)) throw refusal(staffRoles.define, 'unknown-group');
+  const present = actionsOf(before);
+  const added = [...actionsOf(groups)].filter(action => !present.has(action));
   if (!hasAll(actor, added)) throw refusal(command, 'beyond-own-rights');
-  return { name, summary, groups: [...new Set(groups)].sort() };
+  return { name, summary, groups: shortest(actionsOf(groups)).toSorted() };
 }
 
 /** What makes a role another one. */

@@ -16,7 +16,7 @@ const unlinked = { type: 'GoogleUnlinked', data: {} } as const;
 const suspended = { type: 'AccountSuspended', data: { reason: '' } } as const;
 const signedIn = { type: 'SignedIn', data: { session: 's' } } as const;
 const who = { identity: 'g', email: 'a@b.org', verified: true, firstName: '<b>Ada</b>', lastName: '' };
-const facts = { account: key, session: 's', who, emailHash: 'h', taken: false };
+const facts = { account: key, session: 's', who, emailHash: 'h', taken: false, newBrowser: false };
 const returned = { code: 'c', state: 's' };
 
 const signIn = specification(signInWithGoogle);
