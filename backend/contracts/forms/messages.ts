@@ -13,6 +13,9 @@ export type MessageList = (typeof messageLists)[number];
 /** Hours for which a form can be sent after it was opened. */
 export const FORM_HOURS = 24;
 
+/** Characters of a passage that a report of a mistake quotes. */
+export const MAX_PASSAGE = 1000;
+
 /** Proof of when a form was opened, which a message is sent with. */
 export interface OpenedForm {
   readonly opened: string;
@@ -124,6 +127,26 @@ export const formMessages = {
       sample: f.orEmpty(f.url),
     }),
     refuses: sending,
+  }),
+  /** About a page that readers see. It arrives among the contact messages, with the title and the address of the page. */
+  reportMistake: command('ReportMistake', {
+    route: 'POST /website/mistake-reports',
+    permission: 'public',
+    activity: 'Reported a mistake',
+    says: 'Your report has been sent.',
+    subject,
+    input: f => ({
+      ...sender(f),
+      kind: f.publishedKind,
+      item: f.key,
+      /** What the reader selected; empty: the report is about the whole page. */
+      passage: f.orEmpty(f.paragraph(MAX_PASSAGE)),
+      text: f.paragraph(2000),
+    }),
+    refuses: {
+      ...sending,
+      'page-gone': { kind: 'missing', message: 'This page no longer exists.' },
+    },
   }),
   list: query<Page<MessageRow>>()('FormMessageList', {
     route: 'GET /admin/forms/:form',

@@ -4,6 +4,7 @@ import { event, type EventOf } from '../kernel/event.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { versionField } from '../kernel/history.ts';
 import { topic } from '../kernel/topic.ts';
+import { LIST_LENGTH } from '../kernel/list-name.ts';
 import { sendEmail } from './permissions.ts';
 import { mailChanges, type MailContent, type MailState } from './mails.ts';
 
@@ -16,7 +17,17 @@ export interface CampaignFields {
   readonly content: string;
   /** Only to those who have subscribed since (ISO 8601); null: to all. */
   readonly since: string | null;
+  /** Shown beside the subject in lists of mails; empty: how the text begins. */
+  readonly preheader: string;
+  /** Only to subscribers on the list of that name; empty: to all. */
+  readonly list: string;
 }
+
+/** As events have it: those of before there were lists lack them. */
+type WrittenFields = Omit<CampaignFields, 'preheader' | 'list'> & Partial<Pick<CampaignFields, 'preheader' | 'list'>>;
+
+/** UTF-16 units of what stands beside the subject. */
+export const PREHEADER_LENGTH = 150;
 
 /** How far it has come. */
 interface CampaignProgress {
@@ -27,8 +38,8 @@ interface CampaignProgress {
 }
 
 export const campaignEvents = {
-  CampaignWritten: event<CampaignFields>(),
-  CampaignEdited: event<CampaignFields>(),
+  CampaignWritten: event<WrittenFields>(),
+  CampaignEdited: event<WrittenFields>(),
   CampaignScheduled: event<{ at: string }>(),
   /** Back to a draft before it began. */
   CampaignWithdrawn: event(),
@@ -39,7 +50,7 @@ export const campaignEvents = {
   CampaignFinished: event(),
   CampaignDeleted: event(),
   /** A deleted one is back: what has gone out as it was, what was planned as a draft. */
-  CampaignRestored: event<CampaignFields & CampaignProgress>(),
+  CampaignRestored: event<WrittenFields & CampaignProgress>(),
 };
 export type CampaignEvent = EventOf<typeof campaignEvents>;
 
@@ -50,18 +61,31 @@ export interface Campaign extends CampaignFields, CampaignProgress, Deletable {
 export const campaignAggregate = aggregate<Campaign>()({
   events: campaignEvents,
   begin: {
-    CampaignWritten: (fields, { time }) => ({
+    CampaignWritten: ({ preheader = '', list = '', ...fields }, { time }) => ({
       ...fields,
+      preheader,
+      list,
       state: 'draft',
       at: null,
       startedAt: null,
       endedAt: null,
       changedAt: time,
     }),
-    CampaignRestored: (campaign, { time }) => ({ ...campaign, changedAt: time }),
+    CampaignRestored: ({ preheader = '', list = '', ...campaign }, { time }) => ({
+      ...campaign,
+      preheader,
+      list,
+      changedAt: time,
+    }),
   },
   on: {
-    CampaignEdited: (campaign, fields, { time }) => ({ ...campaign, ...fields, changedAt: time }),
+    CampaignEdited: (campaign, { preheader = campaign.preheader, list = campaign.list, ...fields }, { time }) => ({
+      ...campaign,
+      ...fields,
+      preheader,
+      list,
+      changedAt: time,
+    }),
     CampaignScheduled: (campaign, { at }, { time }) => ({ ...campaign, at, state: 'scheduled', changedAt: time }),
     CampaignWithdrawn: (campaign, _nothing, { time }) => ({ ...campaign, at: null, state: 'draft', changedAt: time }),
     CampaignStarted: (campaign, _nothing, { time }) => ({
@@ -117,6 +141,12 @@ export interface NewItem {
   readonly address: string;
 }
 
+/** A list that newsletters can go to, and how many subscribers are on it. */
+export interface CampaignList {
+  readonly name: string;
+  readonly people: number;
+}
+
 export interface WhatIsNew {
   /** The newest first. */
   readonly items: readonly NewItem[];
@@ -134,6 +164,8 @@ const written = (f: FieldKit) => ({
   subject: f.line(150),
   content: f.jsonDocument(200_000),
   since: f.optional(f.nullable(f.dateTime)),
+  preheader: f.orEmpty(f.looseLine(PREHEADER_LENGTH)),
+  list: f.orEmpty(f.line(LIST_LENGTH)),
 });
 const begun = {
   'begun-already': { kind: 'conflict', message: 'This newsletter is already being sent and can no longer be changed.' },
@@ -176,7 +208,11 @@ export const campaigns = {
     permission,
     activity: 'Previewed a newsletter',
     subject,
-    input: f => ({ subject: f.line(150), content: f.jsonDocument(200_000) }),
+    input: f => ({
+      subject: f.line(150),
+      content: f.jsonDocument(200_000),
+      preheader: f.orEmpty(f.looseLine(PREHEADER_LENGTH)),
+    }),
   }),
   test: command('SendTestCampaign', {
     route: 'POST /admin/mailing/campaigns/:key/test',
@@ -194,6 +230,18 @@ export const campaigns = {
     overwrites: true,
     input: f => ({ key: f.key }),
     refuses: begun,
+  }),
+  /** Writes a newsletter about a page that readers see, and sends it: what follows when staff publish and email in one step. */
+  sendPublished: command('EmailPublishedPage', {
+    route: 'POST /admin/mailing/send/published',
+    permission,
+    activity: 'Emailed a published page to subscribers',
+    says: 'The newsletter is being sent.',
+    subject,
+    input: f => ({ key: f.newKey, kind: f.publishedKind, item: f.key, list: f.orEmpty(f.line(LIST_LENGTH)) }),
+    refuses: {
+      'not-published': { kind: 'conflict', message: 'Readers cannot see this page yet, so it was not emailed.' },
+    },
   }),
   schedule: command('ScheduleCampaign', {
     route: 'POST /admin/mailing/campaigns/:key/schedule',
@@ -260,6 +308,13 @@ export const campaigns = {
     access: sendEmail.name,
     topics: [campaignChanges, mailChanges],
     input: f => ({ key: f.key }),
+  }),
+  /** Those that any subscriber is on, by name. */
+  lists: query<readonly CampaignList[]>()('CampaignLists', {
+    route: 'GET /admin/mailing/campaigns/lists',
+    access: sendEmail.name,
+    topics: [],
+    input: () => ({}),
   }),
   whatIsNew: query<WhatIsNew>()('NewSinceCampaign', {
     route: 'GET /admin/mailing/campaigns/new-items',

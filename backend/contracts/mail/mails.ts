@@ -13,6 +13,10 @@ import { manageMailing } from './permissions.ts';
 export const mailStates = ['waiting', 'delayed', 'sent', 'refused', 'kept', 'overdue'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** What comes back later about a mail that was sent. */
+export const reportKinds = ['bounce', 'complaint'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 interface Answered {
   /** What the server said, in its words; they often repeat the address. */
   readonly answer: string;
@@ -58,6 +62,8 @@ export const mailEvents = {
   MailKept: event(),
   MailOverdue: event(),
   MailRetryRequested: event(),
+  /** It came back after the server had taken it, or its reader reported it as spam. */
+  MailReturned: event<{ kind: ReportKind; answer: string }>({ personal: { answer: true } }),
   ...subjectEvents,
 };
 export type MailEvent = EventOf<typeof mailEvents>;
@@ -94,6 +100,12 @@ export const mailAggregate = aggregate<QueuedMail>()({
     MailKept: (mail, _nothing, { time }) => ({ ...mail, state: 'kept', changedAt: time }),
     MailOverdue: (mail, _nothing, { time }) => ({ ...mail, state: 'overdue', changedAt: time }),
     MailRetryRequested: (mail, _nothing, { time }) => ({ ...mail, state: 'waiting', changedAt: time }),
+    MailReturned: (mail, { kind, answer }, { time }) => ({
+      ...mail,
+      state: kind === 'bounce' ? 'refused' : mail.state,
+      answer,
+      changedAt: time,
+    }),
     SubjectForgotten: mail => ({ ...mail, to: null, account: null, answer: null }),
   },
   hidden: ['toHash', 'account', 'values', 'secrets', 'until', 'replyTo', 'thread', 'origin', 'queuedAt', 'changedAt'],
@@ -171,6 +183,11 @@ export const mails = {
       outcome: f.oneOf(['sent', 'delayed', 'refused', 'kept', 'overdue']),
       answer: f.looseLine(500),
     }),
+  }),
+  noteReport: systemCommand('NoteMailReport', {
+    activity: 'Recorded that an email came back',
+    subject,
+    input: f => ({ key: f.key, kind: f.oneOf(reportKinds), answer: f.looseLine(500) }),
   }),
   retry: command('RetryMail', {
     route: 'POST /admin/mailing/mails/:key/retry',

@@ -52,6 +52,8 @@ export const campaignTable = table(
     subject: text,
     content: text,
     since: orNull(timestamp),
+    preheader: text,
+    list: text,
     state: oneOf<CampaignState>(),
     at: orNull(timestamp),
     startedAt: orNull(timestamp),

@@ -62,6 +62,8 @@ export const campaignThing = thing({
     subject: {},
     content: { label: 'Body' },
     since: { label: 'Subscribers since' },
+    preheader: { label: 'Preview text' },
+    list: { label: 'Subscriber list' },
     state: {
       label: 'Status',
       values: {

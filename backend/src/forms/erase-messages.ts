@@ -6,6 +6,7 @@ import type { Eraser } from '../kernel/erasure.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { reaction } from '../kernel/reactions/reaction.ts';
 import { answerMailKey, formMessage, receiptMailKey } from './message/message.ts';
+import { services } from './services.ts';
 import { forms } from './tables.ts';
 
 const ANSWERED: FormMessageEvent['type'] = 'FormMessageAnswered';
@@ -30,7 +31,8 @@ export const eraseMessages = reaction<FormMessageEvent>('EraseFormMessages', {
 });
 
 /** What a person who is forgotten wrote to the site is forgotten too. */
-export const forgetMessages: Eraser = async ({ email, cause }, ports) => {
+export const forgetMessages: Eraser = async ({ account, email, cause }, ports) => {
+  await ports.services.get(services.messageNotices).choose(account, 'never');
   if (email === null) return;
   const rows = await forms(ports.read)
     .selectFrom('form_message')

@@ -1,6 +1,8 @@
 export const openTo = {
-  everybody: ['OpenForm', 'SendContactMessage', 'OfferArticles'],
+  everybody: ['OpenForm', 'SendContactMessage', 'OfferArticles', 'ReportMistake'],
+  accounts: ['ChooseMessageNotices'],
   masters: [
+    'OwnMessageNotices',
     'FormMessageList',
     'FormMessageCounts',
     'FormMessageDetails',

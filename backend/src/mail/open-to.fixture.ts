@@ -15,6 +15,8 @@ export const openTo = {
     'CampaignDetails',
     'NewSinceCampaign',
     'WriteCampaign',
+    'EmailPublishedPage',
+    'CampaignLists',
     'EditCampaign',
     'PreviewCampaign',
     'SendTestCampaign',

@@ -1,4 +1,5 @@
 import type { Handler } from '../kernel/deciding/decider.ts';
+import type { Chore, EndpointSource } from '../kernel/area-server.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { TakeoutPart } from '../kernel/open-takeout.ts';
 import { mailsTaken } from './mails-taken.ts';
@@ -6,7 +7,7 @@ import type { Reaction } from '../kernel/reactions/reaction.ts';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Waiting } from '../kernel/reading/lookups.ts';
 import { newSinceCampaign } from './campaign/new-since.ts';
-import { campaignDetails, campaignList } from './campaign/queries.ts';
+import { campaignDetails, campaignList, campaignLists } from './campaign/queries.ts';
 import { runCampaigns } from './campaign/run-campaign.ts';
 import {
   beginCampaign,
@@ -21,6 +22,7 @@ import {
   stopCampaign,
   withdrawCampaign,
 } from './campaign/send-campaign.ts';
+import { sendPublished } from './campaign/send-published.ts';
 import { editCampaign, previewCampaign, sendTestCampaign, writeCampaign } from './campaign/write-campaign.ts';
 import { deliverMail } from './delivery/deliver-mail.ts';
 import { hurryMail } from './delivery/hurry-mail.ts';
@@ -32,6 +34,9 @@ import { mailTemplateForEditing, mailTemplateList } from './queries/mail-templat
 import { failedMails } from './queries/failed-mails.ts';
 import { noteDelivery } from './queue/note-delivery.ts';
 import { queueMail } from './queue/queue-mail.ts';
+import { noteReport } from './reports/note-report.ts';
+import { reportsEndpoint } from './services/reports-endpoint.ts';
+import { readReportsMailbox } from './services/reports-mailbox.ts';
 import { retryMail } from './queue/retry-mail.ts';
 import { editMailTemplate } from './template/edit-mail-template.ts';
 import { previewMail } from './template/preview-mail.ts';
@@ -43,6 +48,7 @@ import { providers } from './services.ts';
 export const handlers: readonly Handler[] = [
   queueMail,
   noteDelivery,
+  noteReport,
   retryMail,
   editMailTemplate,
   restoreMailTemplate,
@@ -53,6 +59,7 @@ export const handlers: readonly Handler[] = [
   previewCampaign,
   sendTestCampaign,
   scheduleCampaign,
+  sendPublished,
   sendCampaign,
   withdrawCampaign,
   pauseCampaign,
@@ -73,6 +80,7 @@ export const answers: readonly Answering[] = [
   mailTemplateForEditing,
   campaignList,
   campaignDetails,
+  campaignLists,
   newSinceCampaign,
 ];
 export const reactions: readonly Reaction[] = [deliverMail, hurryMail, runCampaigns];
@@ -80,3 +88,7 @@ export const erasers: readonly Eraser[] = [forgetMails];
 export const takeouts: Readonly<Record<string, TakeoutPart>> = { mails: mailsTaken };
 export const waiting: Readonly<Record<string, Waiting>> = failedMails;
 export const services: readonly Provider[] = providers;
+export const endpoints: readonly EndpointSource[] = [reportsEndpoint];
+export const chores: readonly Chore[] = [
+  { name: 'Emails that came back are read', every: 5 * 60_000, run: readReportsMailbox },
+];

@@ -1,5 +1,7 @@
+import { canReceive } from '@learnloom/contracts/mail/services';
 import { service } from '@learnloom/contracts/kernel/service';
 import { provide, type Provider } from '../kernel/services/provider.ts';
+import { openCanReceive } from './services/can-receive.ts';
 import { openMailServer, type MailServer } from './services/mail-server.ts';
 
 /** What the area offers to its handlers. */
@@ -9,6 +11,7 @@ export const services = {
 };
 
 export const providers: readonly Provider[] = [
+  provide(canReceive, ({ settings }) => openCanReceive(settings)),
   provide(
     services.mailServer,
     ({ settings }) => openMailServer(settings),

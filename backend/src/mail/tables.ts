@@ -1,5 +1,6 @@
 import * as own from '@learnloom/contracts/mail/tables';
 import { subscriberCounts, subscribers } from '@learnloom/contracts/website/lookups';
+import { sql } from 'kysely';
 import { reading } from '@learnloom/platform/open-reading';
 
 /** What this area reads. */
@@ -8,3 +9,6 @@ export const mailRows = reading({
   subscribers,
   subscriberCounts,
 });
+
+/** Whether a subscriber is on the list of that name. */
+export const isOn = (list: string) => sql<boolean>`${sql.ref('lists')} @> ${JSON.stringify([list])}::jsonb`;

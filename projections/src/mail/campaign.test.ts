@@ -3,7 +3,7 @@ import { campaignChanges, type CampaignEvent } from '@learnloom/contracts/mail/c
 import { readModel, timeOf } from '../projector/read-model.ts';
 import { campaign } from './campaign.ts';
 
-const fields = { subject: 'What is new', content: '{"ops":[]}', since: null };
+const fields = { subject: 'What is new', content: '{"ops":[]}', since: null, preheader: '', list: '' };
 const written: CampaignEvent = { type: 'CampaignWritten', data: fields };
 const scheduled: CampaignEvent = { type: 'CampaignScheduled', data: { at: timeOf(90) } };
 const started: CampaignEvent = { type: 'CampaignStarted', data: {} };
@@ -41,4 +41,15 @@ test('after a pause it goes on from when it began', () => {
 
 test('one that was deleted is not listed', () => {
   readModel(campaign).given(written, { type: 'CampaignDeleted', data: {} }).then(null).announces(campaignChanges.name);
+});
+
+test('a newsletter of before there were lists goes to all, and an edit without them keeps them [NWS-01]', () => {
+  const { preheader, list, ...before } = fields;
+  readModel(campaign)
+    .given({ type: 'CampaignWritten', data: before })
+    .then({ ...draft, preheader, list });
+  const listed = { ...fields, preheader: 'Grid and more', list: 'Teachers' };
+  readModel(campaign)
+    .given({ type: 'CampaignWritten', data: listed }, { type: 'CampaignEdited', data: { ...before, subject: 'News' } })
+    .then({ ...draft, ...listed, subject: 'News', changedAt: timeOf(1), version: 1 });
 });

@@ -3,6 +3,7 @@ import type { FormMessageEvent } from '@learnloom/contracts/forms/messages';
 import { specification } from '../../kernel/deciding/specification.ts';
 import { offerArticles, sendContactMessage } from './receive-message.ts';
 import { replyToMessage } from './reply-to-message.ts';
+import { reportAsMessage, reportMistake } from './report-mistake.ts';
 import { assignMessage, sortMessage } from './sort-message.ts';
 import { comparable, suspicionOf } from './suspicion.ts';
 
@@ -22,6 +23,44 @@ test('a message is recorded once for each opened form, and not from one that was
   const old = { facts: { ...facts, opened: null } };
   specification(sendContactMessage)().with(old).when(input).thenRefuses('conflict', 'form-too-old');
   specification(offerArticles)().with(old).when(input).thenRefuses('conflict', 'form-too-old');
+});
+
+test('a report of a mistake is a contact message that names the page and quotes the passage [WEB-02]', () => {
+  const report = { opened: 'token', name: 'Ada', email: 'ada@example.org', kind: 'article', item: key };
+  const page = { title: 'Flexbox', address: 'https://example.org/howto/css/flexbox' };
+  const links = 'https://a.example '.repeat(9).trim();
+  const given = { ...report, passage: links, text: 'The third link is dead.' };
+  const message = {
+    subject: 'Mistake in “Flexbox”',
+    text: `The third link is dead.\n\nSelected passage:\n“${links}”\n\nPage: https://example.org/howto/css/flexbox`,
+  };
+  const { name, email } = given;
+  const event: FormMessageEvent = {
+    type: 'FormMessageReceived',
+    data: { form: 'contact', name, email, ...message, sample: '', ...hashes, suspicion: null },
+  };
+  const about = { ...facts, page };
+  specification(reportMistake)()
+    .with({ facts: { ...about, sameText: true } })
+    .when(given)
+    .then(event);
+  specification(reportMistake)(event).with({ facts: about }).when(given).thenNothing();
+  specification(reportMistake)()
+    .with({ facts: { ...about, opened: null } })
+    .when(given)
+    .thenRefuses('conflict', 'form-too-old');
+  specification(reportMistake)()
+    .with({ facts: { ...about, page: null } })
+    .when(given)
+    .thenRefuses('missing', 'page-gone');
+});
+
+test('the subject of a report fits into a message, however long the title is', () => {
+  const page = { title: 'x'.repeat(200), address: 'https://example.org/howto/css/x' };
+  const { subject, text } = reportAsMessage({ text: 'It is wrong.' }, page);
+  expect(subject).toHaveLength(150);
+  expect(subject.endsWith('…”')).toBe(true);
+  expect(text).toBe('It is wrong.\n\nPage: https://example.org/howto/css/x');
 });
 
 test('what is sent as no person sends it is taken for spam', () => {

@@ -18,7 +18,7 @@ interface Written {
   readonly website?: string | undefined;
 }
 
-interface Facts {
+export interface Facts {
   /** Null: the form was opened too long ago. */
   readonly opened: Opened | null;
   readonly emailHash: string;
@@ -27,9 +27,9 @@ interface Facts {
 }
 
 /** An office behind one address writes now and then; nobody writes a dozen messages in ten minutes. */
-const limit = { requests: 12, seconds: 600 };
+export const limit = { requests: 12, seconds: 600 };
 
-const prepare = async (
+export const prepare = async (
   { opened: token, email, subject, text }: Written,
   ports: Ports,
   { now }: Asker,
@@ -42,7 +42,7 @@ const prepare = async (
 };
 
 /** One message for one opened form, however often it is sent. */
-const key = (_input: Written, { opened }: Facts): string => uuidOf(formMessages.subject, opened?.id ?? '');
+export const key = (_input: unknown, { opened }: Facts): string => uuidOf(formMessages.subject, opened?.id ?? '');
 
 function received(form: MessageForm, input: Written, opened: Opened, facts: Facts): FormMessageEvent {
   const { name, email, subject, text, sample = '' } = input;

@@ -18,7 +18,7 @@ import {
 import { editCampaign } from './write-campaign.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
-const fields = { subject: 'New', content: '{}', since: null };
+const fields = { subject: 'New', content: '{}', since: null, preheader: '', list: '' };
 const written: CampaignEvent = { type: 'CampaignWritten', data: fields };
 const started: CampaignEvent = { type: 'CampaignStarted', data: {} };
 const paused: CampaignEvent = { type: 'CampaignPaused', data: {} };

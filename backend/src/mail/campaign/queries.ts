@@ -6,9 +6,11 @@ import { answer } from '../../kernel/reading/answer.ts';
 import { containing } from '../../kernel/reading/like.ts';
 import { pageOf, pageOfMatches, type Looked } from '../../kernel/reading/paging.ts';
 import { sortedBy } from '../../kernel/reading/sorting.ts';
-import { mailRows } from '../tables.ts';
+import { isOn, mailRows } from '../tables.ts';
 
 const columns = ['campaign.key', 'subject', 'state', 'at', 'startedAt', 'endedAt', 'campaign.changedAt'] as const;
+/** Lists that are offered. */
+const MAX_LISTS = 200;
 const countOf = sql<number>`count(*)::int`;
 
 export const campaignList = answer(campaigns.list, async (input, { read }) => {
@@ -51,16 +53,18 @@ export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): 
   const found = await rows
     .selectFrom('campaign')
     .where('campaign.key', '=', key)
-    .select([...columns, 'content', 'since', 'version'])
+    .select([...columns, 'content', 'since', 'preheader', 'list', 'version'])
     .executeTakeFirst();
   if (!found) throw generalRefusal('not-found');
+  const { since, list } = found;
   const recipients =
-    found.since === null
+    since === null && list === ''
       ? rows.selectFrom('subscriber_count').where('key', '=', 'subscribed').select('people as count')
       : rows
           .selectFrom('subscriber')
           .where('state', '=', 'subscribed')
-          .where('subscribedAt', '>=', found.since)
+          .$if(since !== null, some => some.where('subscribedAt', '>=', since ?? ''))
+          .$if(list !== '', some => some.where(isOn(list)))
           .select(countOf.as('count'));
   const [people, sent] = await Promise.all([
     recipients.executeTakeFirst(),
@@ -78,4 +82,18 @@ export const campaignDetails = answer(campaigns.one, async ({ key }, { read }): 
     recipients: people?.count ?? 0,
     mails: Object.fromEntries(mailStates.map(state => [state, counts.get(state) ?? 0])) as CampaignDetails['mails'],
   };
+});
+
+export const campaignLists = answer(campaigns.lists, (_input, { read }) => {
+  const names = mailRows(read)
+    .selectFrom('subscriber')
+    .where('state', '=', 'subscribed')
+    .select(sql<string>`jsonb_array_elements_text(${sql.ref('lists')})`.as('name'));
+  return mailRows(read)
+    .selectFrom(names.as('list'))
+    .groupBy('name')
+    .orderBy('name')
+    .limit(MAX_LISTS)
+    .select(['name', countOf.as('people')])
+    .execute();
 });

@@ -1,7 +1,7 @@
 import { campaigns, type CampaignEvent } from '@learnloom/contracts/mail/campaigns';
 import type { Ports } from '../../kernel/ports.ts';
 import { reaction, type Effect } from '../../kernel/reactions/reaction.ts';
-import { mailRows } from '../tables.ts';
+import { isOn, mailRows } from '../tables.ts';
 import { campaign } from './campaign.ts';
 
 /** Recipients of one piece of work, which is repeated alone if it fails. */
@@ -33,6 +33,7 @@ async function batch(key: string, after: string, ports: Ports, effect: Effect): 
     .limit(BATCH)
     .select(['key', 'email']);
   if (state.since !== null) rows = rows.where('subscribedAt', '>=', state.since);
+  if (state.list !== '') rows = rows.where(isOn(state.list));
   const found = await rows.execute();
   for (const { key: subscriber, email } of found)
     if (email !== null) await effect.execute(campaigns.queueOne, { campaign: key, subscriber, to: email }, subscriber);

@@ -56,9 +56,10 @@ export const deleteCampaign = campaign.on(campaigns.remove, (_input, state) => {
 export const restoreCampaign = campaign.on(campaigns.restore, (_input, state) => {
   if (state === null) throw generalRefusal('not-found');
   if (!state.deleted) throw refusal(campaigns.restore, 'not-deleted');
-  const { subject, content, since, startedAt, endedAt } = state;
+  const { subject, content, since, preheader, list, startedAt, endedAt } = state;
   const progress = isBefore(state) ? ({ state: 'draft', at: null } as const) : { state: state.state, at: state.at };
-  return [{ type: 'CampaignRestored', data: { subject, content, since, startedAt, endedAt, ...progress } }];
+  const fields = { subject, content, since, preheader, list };
+  return [{ type: 'CampaignRestored', data: { ...fields, startedAt, endedAt, ...progress } }];
 });
 
 /**

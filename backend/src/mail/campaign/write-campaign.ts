@@ -16,20 +16,21 @@ const prepare = async ({ content }: { readonly content: string }, { documents }:
 
 export const writeCampaign = campaign.on(campaigns.write, {
   prepare,
-  decide: ({ subject, since = null }, state, { facts: content }) => {
+  decide: ({ subject, since = null, preheader = '', list = '' }, state, { facts: content }) => {
     requireNew('newsletter', state);
-    return [{ type: 'CampaignWritten', data: { subject, content, since } }];
+    return [{ type: 'CampaignWritten', data: { subject, content, since, preheader, list } }];
   },
   respond: ({ key, version }) => ({ key, version }),
 });
 
 export const editCampaign = campaign.on(campaigns.edit, {
   prepare,
-  decide: ({ subject, since = null, version }, state, { facts: content, version: present }) => {
+  decide: (input, state, { facts: content, version: present }) => {
+    const { subject, since = null, preheader = '', list = '', version } = input;
     const before = existing(state);
     if (!isBefore(before)) throw refusal(campaigns.edit, 'begun-already');
     if (version !== present) throw generalRefusal('changed-meanwhile', { noun: 'newsletter' });
-    const fields = { subject, content, since };
+    const fields = { subject, content, since, preheader, list };
     return changedFields(before, fields) ? [{ type: 'CampaignEdited', data: fields }] : [];
   },
   respond: ({ version }) => ({ version }),
@@ -39,8 +40,8 @@ export const editCampaign = campaign.on(campaigns.edit, {
 export const previewCampaign = campaign.on(campaigns.preview, {
   prepare: ({ content }, { documents }) => documents.tidy(content),
   decide: () => [],
-  respond: ({ input: { subject }, facts: content }, ports): Promise<PreviewedCampaign> =>
-    campaignContent({ subject, content }, ports.settings.publicUrl, ports),
+  respond: ({ input: { subject, preheader = '' }, facts: content }, ports): Promise<PreviewedCampaign> =>
+    campaignContent({ subject, content, preheader }, { leave: ports.settings.publicUrl, name: '' }, ports),
 });
 
 export const sendTestCampaign = mail.on(campaigns.test, {

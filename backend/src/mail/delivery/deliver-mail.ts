@@ -1,4 +1,4 @@
-import { campaigns } from '@learnloom/contracts/mail/campaigns';
+import { campaignMails, campaigns } from '@learnloom/contracts/mail/campaigns';
 import { mails, type MailEvent, type QueuedMail } from '@learnloom/contracts/mail/mails';
 import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
 import { mailNamed } from '@learnloom/platform/areas';
@@ -8,6 +8,7 @@ import { LONGEST_HAND_OVER_MS, type HandedOver } from '../services/mail-server.t
 import { hostUrl } from '../../kernel/http/hosts.ts';
 import { campaign } from '../campaign/campaign.ts';
 import { campaignContent } from '../campaign/campaign-content.ts';
+import { readerName } from '../campaign/reader-name.ts';
 import { mail } from '../queue/mail.ts';
 import { templateOf } from '../template/template.ts';
 import { compose } from '../rendering/compose.ts';
@@ -72,7 +73,8 @@ async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Mail
   if (ports.mailServer.name === null) return void (await note('kept'));
   const token = subscriber === undefined ? null : ports.secrets.derivedToken(subscriptionLinks.leave, subscriber);
   const page = hostUrl(ports.settings, 'main', `/newsletter/unsubscribe?token=${encodeURIComponent(token ?? '')}`);
-  const content = await campaignContent(sent, page, ports);
+  const name = await readerName(state.toHash, ports);
+  const content = await campaignContent(sent, { leave: page, name }, ports);
   const oneClick = hostUrl(
     ports.settings,
     'main',
@@ -81,8 +83,11 @@ async function deliverCampaign({ key, origin, state }: CampaignMail, ports: Mail
   const { outcome, answer } = await ports.mailServer.send({
     to: state.to,
     ...content,
+    ...(state.mail === campaignMails.test && { subject: `[Test] ${content.subject}` }),
     messageId: `${key}@${domainOf(ports)}`,
     headers: {
+      // The same for every newsletter of the site, so that mail programs can sort them (RFC 2919).
+      'List-Id': `<newsletter.${new URL(ports.settings.publicUrl).hostname}>`,
       'Auto-Submitted': 'auto-generated',
       Precedence: 'bulk',
       ...(token !== null && {

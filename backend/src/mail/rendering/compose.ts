@@ -1,7 +1,8 @@
 import type { Mail } from '@learnloom/contracts/kernel/mail';
 import type { MailContent } from '@learnloom/contracts/mail/mails';
 import type { Settings } from '@learnloom/platform/settings';
-import { escapeHtml, layout, styles } from './layout.ts';
+import { escapeHtml } from '@learnloom/documents/escape-html';
+import { layout, styles } from './layout.ts';
 import { parseMarkup, partsOf, type Block, type Part, type Span } from './markup.ts';
 
 /** A mail's text as it is written. */

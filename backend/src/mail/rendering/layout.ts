@@ -1,14 +1,6 @@
+import { escapeHtml } from '@learnloom/documents/escape-html';
+
 /** The product's look in mails: tables and inline styles, which every mail program knows; colours for the dark besides. */
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => escapes[character] ?? '');
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

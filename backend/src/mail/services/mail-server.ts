@@ -130,9 +130,10 @@ interface Limits {
  * `limits`: shorter ones for tests.
  */
 export function openMailServer(
-  { smtp, mailFrom }: Pick<Settings, 'smtp' | 'mailFrom'>,
+  settings: Pick<Settings, 'smtp' | 'mailFrom'>,
   limits: Limits = { handOverMs: HAND_OVER_MS, answerMs: ANSWER_MS },
 ): MailServer {
+  const { smtp } = settings;
   if (smtp === null) return unset;
   const url = new URL(smtp.url);
   const secure = url.protocol === 'smtps:';
@@ -172,6 +173,7 @@ export function openMailServer(
     name: `${host}:${port}`,
     async send({ to, messageId, replyTo, thread = [], ...content }) {
       if (Date.now() < away.until) return { outcome: 'delayed', answer: away.answer };
+      const { mailFrom } = settings;
       const handOver = new HandOver(limits);
       under.set(handOver.signal, handOver);
       try {

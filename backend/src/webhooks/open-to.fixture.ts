@@ -1,0 +1,15 @@
+export const openTo = {
+  masters: [
+    'AddWebhook',
+    'EditWebhook',
+    'PauseWebhook',
+    'ResumeWebhook',
+    'DeleteWebhook',
+    'TestWebhook',
+    'SendWebhookAgain',
+    'WebhookList',
+    'Webhook',
+    'WebhookDeliveries',
+  ],
+  reactions: ['DisableWebhook'],
+};

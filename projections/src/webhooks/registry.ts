@@ -1,0 +1,4 @@
+import type { Projection } from '../projector/projection.ts';
+import { webhook } from './webhook.ts';
+
+export const readModels: readonly Projection[] = [webhook];
