@@ -28,6 +28,8 @@ export interface ActivityEntry {
   readonly actor: { readonly key: string; readonly name: string; readonly role: string } | null;
   /** Who it was: the actor's name, 'A visitor' or 'Learnloom'. */
   readonly by: string;
+  /** Name of the API token through which a program did it; left out: a person did it. */
+  readonly token?: string;
   readonly target: Target;
   /** ISO date-time. */
   readonly time: string;

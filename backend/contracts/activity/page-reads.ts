@@ -44,3 +44,25 @@ export const dashboardReaders = query<ReadersFigures>()('DashboardReaders', {
   topics: [pageReadChanges],
   input: () => ({}),
 });
+
+/** Days of the chart of one page. */
+export const READ_DAYS = 28;
+
+/** How often one page was read, by weeks and by days. */
+export interface ReadsOfPage {
+  /** Mondays in UTC, oldest first. */
+  readonly weeks: readonly string[];
+  /** One for each week. */
+  readonly counts: readonly number[];
+  /** Days in UTC, oldest first. */
+  readonly days: readonly string[];
+  /** One for each day. */
+  readonly dayCounts: readonly number[];
+}
+
+export const readsOfPage = query<ReadsOfPage>()('PageReads', {
+  route: 'GET /admin/page-reads/:kind/:item',
+  access: 'staff',
+  topics: [pageReadChanges],
+  input: f => ({ kind: f.publishedKind, item: f.key }),
+});

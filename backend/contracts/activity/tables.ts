@@ -1,4 +1,4 @@
-import { flag, integer, json, orNull, position, table, text, timestamp } from '../kernel/table.ts';
+import { bytes, flag, integer, json, orNull, position, table, text, timestamp } from '../kernel/table.ts';
 import type { FieldChange } from './activity.ts';
 
 /** What a thing was called: its title, or the sealed parts of a person's name or email. */
@@ -13,6 +13,8 @@ export const activityLogTable = table(
   {
     command: text,
     actor: orNull(text),
+    /** Key of the API token through which a program did it. */
+    token: orNull(text),
     /** Stream category and key. */
     category: text,
     target: text,
@@ -63,8 +65,8 @@ export const logChainTable = table(
     event: text,
     /** Type, stream and version, for whoever looks for an event that is gone. */
     name: text,
-    /** See `linkOf`. */
-    link: text,
+    /** See `linkOf`: the hex digits as bytes, which take half the space. */
+    link: bytes,
   },
   { key: 'position' },
 );

@@ -3,10 +3,12 @@ import * as contact from './contact.ts';
 import * as feed from './feed.ts';
 import * as mails from './mails.ts';
 import * as newsletter from './newsletter.ts';
+import * as ownNewsletter from './own-newsletter.ts';
 import * as page from './page.ts';
 import * as permissions from './permissions.ts';
 import * as redirects from './redirects.ts';
 import * as sectionIntro from './section-intro.ts';
+import * as siteSettings from './site-settings.ts';
 import * as settings from './settings.ts';
 import * as things from './things.ts';
 
@@ -18,8 +20,10 @@ export const area = areaOf('website', [
   contact,
   feed,
   newsletter,
+  ownNewsletter,
   mails,
   redirects,
   settings,
+  siteSettings,
   things,
 ]);

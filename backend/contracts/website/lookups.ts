@@ -2,7 +2,7 @@ import { shared } from '../kernel/table.ts';
 import { formerAddressTable, redirectTable, subscriberCountTable, subscriberTable } from './tables.ts';
 
 /** Who reads the newsletter: what other areas know of it. */
-export const subscribers = shared(subscriberTable, 'email', 'state', 'subscribedAt');
+export const subscribers = shared(subscriberTable, 'email', 'state', 'subscribedAt', 'lists');
 
 /** How many of them are in a state. */
 export const subscriberCounts = shared(subscriberCountTable, 'people');

@@ -1,4 +1,5 @@
 import { command } from '../kernel/command.ts';
+import { unreachableAddress } from '../kernel/unreachable-address.ts';
 import type { PlainForm } from '../kernel/plain-form.ts';
 
 /** The newsletter's form at the foot of every page. */
@@ -21,5 +22,6 @@ export const subscribeToNewsletter = command('SubscribeToNewsletter', {
   activity: 'Subscribed to the newsletter',
   says: 'We sent you an email. Follow the link in it to confirm your subscription.',
   subject: 'subscriber',
+  refuses: unreachableAddress,
   input: f => ({ email: f.email }),
 });

@@ -4,15 +4,17 @@ import { aggregate } from '../kernel/aggregate.ts';
 import { event, type EventOf } from '../kernel/event.ts';
 import type { Refusals } from '../kernel/refusal.ts';
 import { subjectEvents } from '../kernel/subject.ts';
+import { LIST_LENGTH } from '../kernel/list-name.ts';
 import { topic } from '../kernel/topic.ts';
 import { subscribeToNewsletter } from './newsletter-form.ts';
 import { manageSubscribers, viewSubscribers } from './permissions.ts';
+import { AGREED, IMPORT, type SubscriberImportRow } from './subscriber-import.ts';
 
 /** `pending`: the address has been given, and its owner has not said yes yet. */
 export const subscriberStates = ['pending', 'subscribed', 'ended'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-export const endings = ['asked', 'staff', 'bounced', 'erased'] as const;
+export const endings = ['asked', 'staff', 'bounced', 'complained', 'erased'] as const;
 export type Ending = (typeof endings)[number];
 
 export const subscriberEvents = {
@@ -26,6 +28,8 @@ export const subscriberEvents = {
     personal: { email: true, consent: false, agreed: true },
   }),
   SubscriptionEnded: event<{ because: Ending }>(),
+  /** All lists that the subscriber is on from then on, by name: staff say what they are about. */
+  SubscriberListsChosen: event<{ lists: readonly string[] }>({ personal: { lists: false } }),
   ...subjectEvents,
 };
 export type SubscriberEvent = EventOf<typeof subscriberEvents>;
@@ -41,6 +45,8 @@ export interface Subscriber {
   /** Since when it gets the newsletter; before that, when the address was given. */
   readonly subscribedAt: string;
   readonly because: Ending | null;
+  /** Names of the lists that it is on. */
+  readonly lists: readonly string[];
   /** Nothing can be sealed in this stream any more. */
   readonly forgotten: boolean;
 }
@@ -56,6 +62,7 @@ export const subscriberAggregate = aggregate<Subscriber>()({
       askedAt: time,
       subscribedAt: time,
       because: null,
+      lists: [],
       forgotten: false,
     }),
     SubscriberImported: ({ email, consent, agreed }, { time }) => ({
@@ -66,6 +73,7 @@ export const subscriberAggregate = aggregate<Subscriber>()({
       askedAt: time,
       subscribedAt: time,
       because: null,
+      lists: [],
       forgotten: false,
     }),
   },
@@ -85,74 +93,14 @@ export const subscriberAggregate = aggregate<Subscriber>()({
       because: null,
     }),
     SubscriptionEnded: (subscriber, { because }) => ({ ...subscriber, state: 'ended', because }),
+    SubscriberListsChosen: (subscriber, { lists }) => ({ ...subscriber, lists }),
     SubjectForgotten: subscriber => ({ ...subscriber, forgotten: true }),
   },
   hidden: ['asked', 'askedAt', 'subscribedAt', 'forgotten'],
 });
 
-/** Rows and columns of a file that is imported at once, and its length in UTF-16 units. */
-export const IMPORT = { rows: 10_000, characters: 1_000_000, columns: 200 } as const;
-
-/** Characters that are kept of what a file says of how somebody agreed. */
-export const AGREED = 200;
-
-export const subscriberImportEvents = {
-  /** The addresses, and what the file says of how each agreed, are forgotten as soon as each is a subscriber. */
-  SubscribersImported: event<{
-    addresses: readonly string[];
-    count: number;
-    consent: string;
-    agreed?: readonly string[];
-    /** Of each address, why the file says that it gets no newsletter; empty: it does. Left out where that is all of them. */
-    ended?: readonly ('' | 'asked' | 'bounced')[];
-  }>({
-    personal: { addresses: true, consent: false, agreed: true, ended: false },
-  }),
-  /** The first so many addresses are dealt with, and so many of these are new subscribers. */
-  ImportedAddressesAdded: event<{ through: number; added: number }>({ personal: { through: false, added: false } }),
-  /** By staff: what is not dealt with yet is left out. */
-  SubscriberImportStopped: event({ personal: {} }),
-  ...subjectEvents,
-};
-export type SubscriberImportEvent = EventOf<typeof subscriberImportEvents>;
-
-export const importStates = ['running', 'stopped', 'ended'] as const;
-export type ImportState = (typeof importStates)[number];
-
-export interface SubscriberImport {
-  /** How many there are in the file. */
-  readonly addresses: number;
-  readonly consent: string;
-  readonly state: ImportState;
-  readonly startedAt: string;
-  /** Addresses that are dealt with, and how many of them were new. */
-  readonly through: number;
-  readonly added: number;
-}
-
-export const subscriberImportAggregate = aggregate<SubscriberImport>()({
-  events: subscriberImportEvents,
-  begin: {
-    SubscribersImported: ({ count, consent }, { time }) => ({
-      addresses: count,
-      consent,
-      state: 'running',
-      startedAt: time,
-      through: 0,
-      added: 0,
-    }),
-  },
-  on: {
-    ImportedAddressesAdded: (imported, { through, added }) => ({
-      ...imported,
-      through,
-      added: imported.added + added,
-    }),
-    SubscriberImportStopped: imported => ({ ...imported, state: 'stopped' }),
-    SubjectForgotten: imported => ({ ...imported, state: imported.state === 'stopped' ? 'stopped' : 'ended' }),
-  },
-  hidden: ['startedAt', 'through'],
-});
+/** Lists that one subscriber is on at most. */
+const MOST_LISTS = 10;
 
 export interface SubscriberRow {
   readonly key: string;
@@ -162,41 +110,7 @@ export interface SubscriberRow {
   readonly consent: string;
   readonly because: Ending | null;
   readonly subscribedAt: string;
-}
-
-/** An import that goes on after its answer, and how far it is. */
-export interface SubscriberImportRow extends SubscriberImport {
-  readonly key: string;
-}
-
-/** What was taken of a file. */
-export interface ImportedSubscribers {
-  readonly key: string;
-  /** Addresses that the file does not say have left. */
-  readonly taken: number;
-  /** Addresses that the file says have left, or take no email: they are recorded as such and get nothing. */
-  readonly unsubscribed: number;
-  /** Rows that stand twice in the file. */
-  readonly twice: number;
-  readonly broken: readonly { readonly line: number; readonly why: string }[];
-  /** There are more of those than are named. */
-  readonly moreBroken: boolean;
-  /** How many there are. */
-  readonly skipped: number;
-}
-
-/** What an import would do; nothing has been recorded. Each address of the file is in one of the first four. */
-export interface SubscriberImportPreview extends Pick<
-  ImportedSubscribers,
-  'twice' | 'broken' | 'moreBroken' | 'skipped'
-> {
-  readonly added: number;
-  /** Subscribed already: they stay as they are. */
-  readonly subscribed: number;
-  /** Asked already, and not confirmed yet: they stay so. */
-  readonly pending: number;
-  /** Have left, by the file or here, and get nothing. */
-  readonly unsubscribed: number;
+  readonly lists: readonly string[];
 }
 
 const { subject } = subscribeToNewsletter;
@@ -246,6 +160,7 @@ export const newsletter = {
       ...f.paging,
       sort: f.sort(['-since']),
       state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
+      list: f.orEmpty(f.line(LIST_LENGTH)),
     }),
   }),
   /** All of the same list as a file for spreadsheets, in the same order. */
@@ -257,6 +172,7 @@ export const newsletter = {
       search: f.paging.search,
       sort: f.sort(['-since']),
       state: f.fallback(f.oneOf(['all', ...subscriberStates]), 'all'),
+      list: f.orEmpty(f.line(LIST_LENGTH)),
     }),
   }),
   importAll: command('ImportSubscribers', {
@@ -328,7 +244,7 @@ export const newsletter = {
   bounce: systemCommand('NoteBounce', {
     activity: 'Marked an address as undeliverable',
     subject,
-    input: f => ({ key: f.key }),
+    input: f => ({ key: f.key, because: f.fallback(f.oneOf(['bounced', 'complained']), 'bounced') }),
   }),
   end: command('EndSubscription', {
     route: 'POST /admin/mailing/newsletter/:key/end',
@@ -336,6 +252,14 @@ export const newsletter = {
     activity: 'Ended a subscription',
     subject,
     input: f => ({ key: f.key }),
+  }),
+  chooseLists: command('ChooseSubscriberLists', {
+    route: 'PUT /admin/mailing/newsletter/:key/lists',
+    permission: manageSubscribers.may.move,
+    activity: 'Changed a subscriber’s lists',
+    says: 'Lists saved.',
+    subject,
+    input: f => ({ key: f.key, lists: f.listOf(f.line(LIST_LENGTH), MOST_LISTS) }),
   }),
   remove: command('EraseSubscriber', {
     route: 'DELETE /admin/mailing/newsletter/:key',

@@ -46,6 +46,16 @@ export const editArticlesPage = permissionGroup(
   { edit: 'settings:howto' },
   { label: 'How-to section', about: 'Edit the introduction of the how-to page.' },
 );
+export const manageSite = permissionGroup(
+  'SITE_SETTINGS',
+  { edit: 'settings:site' },
+  {
+    ...restricted,
+    label: 'Site',
+    about:
+      'Change the name, logo and color of the site, its time zone, the sender of emails and the language of dates.',
+  },
+);
 export const manageRedirects = permissionGroup(
   'MANAGE_REDIRECTS',
   { edit: 'redirects:edit' },

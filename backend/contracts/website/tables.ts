@@ -1,5 +1,7 @@
 import { flag, integer, json, oneOf, orNull, table, text, timestamp } from '../kernel/table.ts';
-import type { Ending, ImportState, SubscriberState } from './newsletter.ts';
+import type { DateLocale } from '../kernel/date-locales.ts';
+import type { Ending, SubscriberState } from './newsletter.ts';
+import type { ImportState } from './subscriber-import.ts';
 import type { PageSection } from './page.ts';
 import type { IntroSection } from './section-intro.ts';
 
@@ -20,6 +22,20 @@ export const contactDetailsTable = table('contact_details', {
   updatedAt: timestamp,
 });
 
+/** How the site presents itself: one row, or none as long as staff have not changed what the environment says. */
+export const siteSettingsTable = table('site_settings', {
+  name: text,
+  logo: text,
+  color: text,
+  timeZone: text,
+  senderName: text,
+  senderAddress: text,
+  dateLocale: oneOf<DateLocale>(),
+  /** Of the stream. */
+  version: integer,
+  updatedAt: timestamp,
+});
+
 /** Newsletter sign-ups. */
 export const subscriberTable = table(
   'subscriber',
@@ -32,6 +48,8 @@ export const subscriberTable = table(
     askedAt: timestamp,
     subscribedAt: timestamp,
     because: orNull(oneOf<Ending>()),
+    /** Names. */
+    lists: json<readonly string[]>(),
   },
   {
     indexes: [

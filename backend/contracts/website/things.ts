@@ -1,10 +1,13 @@
 import { lifeFields, listSearch, thing } from '../kernel/thing.ts';
 import { contactAggregate, socialNetworkNames, socialNetworks, updateContactDetails } from './contact.ts';
 import { subscribeToNewsletter } from './newsletter-form.ts';
-import { newsletter, subscriberAggregate, subscriberImportAggregate } from './newsletter.ts';
+import { newsletter, subscriberAggregate } from './newsletter.ts';
+import { subscriberImportAggregate } from './subscriber-import.ts';
 import { isPageSection, pageSections, updatePage, websitePageAggregate, websitePageSubject } from './page.ts';
 import { manageRedirects, viewSubscribers } from './permissions.ts';
 import { redirectAggregate, redirects } from './redirects.ts';
+import { siteSettings } from './site-settings.ts';
+import { siteSettingsAggregate } from './site-settings-events.ts';
 import {
   introSectionNames,
   introSections,
@@ -90,12 +93,14 @@ export const subscriberThing = thing({
     email: { seen: viewSubscribers.name },
     state: { label: 'Status', values: { pending: 'Not confirmed', subscribed: 'Subscribed', ended: 'Ended' } },
     consent: {},
+    lists: {},
     because: {
       label: 'End reason',
       values: {
         asked: 'Unsubscribed by the subscriber',
         staff: 'By staff',
         bounced: 'Undeliverable address',
+        complained: 'Reported as spam',
         erased: 'Erased',
       },
     },
@@ -126,4 +131,25 @@ export const redirectThing = thing({
   page: listSearch('/settings/redirects'),
   fields: { from: {}, to: {}, deleted: lifeFields.deleted },
   editors: () => manageRedirects.name,
+});
+
+export const siteSettingsThing = thing({
+  subject: siteSettings.subject,
+  aggregate: siteSettingsAggregate,
+  noun: 'site settings',
+  label: 'Site settings',
+  // There is one set of them.
+  named: [],
+  called: () => 'Site settings',
+  page: () => '/settings/site',
+  editors: () => siteSettings.update.permission,
+  fields: {
+    name: {},
+    logo: {},
+    color: {},
+    timeZone: { label: 'Time zone' },
+    senderName: { label: 'Sender name' },
+    senderAddress: { label: 'Sender address' },
+    dateLocale: { label: 'Language of dates' },
+  },
 });

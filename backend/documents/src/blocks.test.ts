@@ -242,3 +242,44 @@ test('a link by key leads to where it is resolved, and a heading of the page sta
   );
   expect(await html({ insert: 'x', attributes: { link: '#top' } })).toBe('<p><a href="#top">x</a></p>');
 });
+
+test('the plain text of an email has an empty line between paragraphs, and none within lists and code [NWS-01]', async () => {
+  const line = (insert: string, attributes?: object) => [
+    { insert },
+    { insert: '\n', ...(attributes && { attributes }) },
+  ];
+  const code = { 'code-block': 'text' };
+  const ops = [
+    ...line('Hello'),
+    ...line('One', { list: 'bullet' }),
+    ...line('Two', { list: 'bullet' }),
+    ...line('const x = 1;', code),
+    ...line('x + 1;', code),
+    { insert: '\n' },
+    ...line('Bye'),
+  ];
+  const { html, text } = await documentMail({
+    content: JSON.stringify({ v: 1, ops }),
+    looks: {},
+    origin: 'https://a.org',
+  });
+  expect(text.trim()).toBe('Hello\n\n- One\n- Two\n\nconst x = 1;\nx + 1;\n\nBye');
+  expect(html).not.toContain('Text');
+});
+
+test('a button is a link that stands out, in an email, too; without an address it shows nothing [NWS-01]', async () => {
+  const button = block('button', { url: 'https://example.org/a?b=1&c=2', label: 'Read <more>' });
+  expect(await html(button)).toMatch(
+    /^<p><a class="b-button" href="https:\/\/example\.org\/a\?b=1&amp;c=2"[^>]*>Read &lt;more&gt;<\/a><\/p>/,
+  );
+  const looks = { a: 'color:red', button: 'color:white' };
+  const mail = await documentMail({
+    content: documentOf(button, { insert: '\n' }),
+    looks,
+    origin: 'https://example.org',
+  });
+  expect(mail.html).toContain('style="color:white"');
+  expect(mail.html).not.toContain('class=');
+  expect(mail.text).toContain('Read <more> (https://example.org/a?b=1&c=2)');
+  expect(await html(block('button', { url: 'javascript:x', label: 'Read' }))).not.toContain('Read');
+});

@@ -27,6 +27,7 @@ const props: Readonly<Record<string, object>> = {
   'inline-math': { content: 'e^{i\\pi}' },
   diagram: { content: 'graph TD\n  A --> B', alt: 'A leads to B' },
   embed: { provider: 'youtube', video: 'dQw4w9WgXcQ', title: 'A talk' },
+  button: { url: 'https://example.org/', label: 'Read more' },
   'link-card': { url: 'https://example.org/', title: 'Example', description: 'A site', image: FILE },
 };
 

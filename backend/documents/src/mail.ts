@@ -67,10 +67,10 @@ function mailHtml(html: string, looks: MailLooks, origin: string): string {
       h5: dressed('h3'),
       h6: dressed('h3'),
       // A place in the page is none in a mail.
-      a: (tagName, { href = '' }) =>
+      a: (tagName, { href = '', class: names }) =>
         href.startsWith('#')
           ? { tagName: 'strong', attribs: {} }
-          : { tagName, attribs: { href: whole(href), ...styled('a') } },
+          : { tagName, attribs: { href: whole(href), ...styled(names === 'b-button' ? 'button' : 'a') } },
       img: (tagName, { src, alt = '', width }) => ({
         tagName,
         attribs: {
@@ -84,6 +84,6 @@ function mailHtml(html: string, looks: MailLooks, origin: string): string {
   });
 }
 
-/** A document as plain text: a line a line, links with their addresses behind them. */
+/** A document as plain text: an empty line between paragraphs, links with their addresses behind them. */
 const mailText = (document: RichTextDocument, origin: string): string =>
-  plainLines(document, link => (link.startsWith('#') ? null : new URL(hrefOf(link), origin).href)).join('\n');
+  plainLines(document, link => (link.startsWith('#') ? null : new URL(hrefOf(link), origin).href), true).join('\n');

@@ -10,10 +10,25 @@ type AddressOf = (link: string) => string | null;
 
 const withoutAddresses: AddressOf = () => null;
 
-/** A document as plain text, a line each. Footnotes are at its end. */
+const isEmpty = (line: Line): boolean => line.text === '' && !line.block;
+
+/** Lines that stand together: the items of a list, the lines of a program or a quotation, and empty lines with any other. */
+const isTight = (before: Line | undefined, line: Line): boolean =>
+  before === undefined ||
+  isEmpty(before) ||
+  isEmpty(line) ||
+  (['list', 'code-block', 'blockquote'] as const).some(
+    format => Boolean(before.formats[format]) && Boolean(line.formats[format]),
+  );
+
+/**
+ * A document as plain text, a line each. Footnotes are at its end. `spaced`: an empty line is between its paragraphs, as in
+ * emails.
+ */
 export function plainLines(
   document: Pick<RichTextDocument, 'ops'>,
   addressOf: AddressOf = withoutAddresses,
+  spaced = false,
 ): readonly string[] {
   const outline = new Outline(document);
 
@@ -44,5 +59,8 @@ export function plainLines(
   const notes = outline.footnotes.map(
     (block, index) => `[${index + 1}] ${linesOf(outline.linesOf(block.slots['note'] ?? [])).join(' ')}`,
   );
-  return [...linesOf(outline.linesOf()), ...(notes.length > 0 ? ['', ...notes] : [])];
+  const spacedLines = (lines: readonly Line[]): readonly string[] =>
+    lines.flatMap((line, index) => [...(isTight(lines[index - 1], line) ? [] : ['']), ...linesOf([line])]);
+  const main = (spaced ? spacedLines : linesOf)(outline.linesOf());
+  return [...main, ...(notes.length > 0 ? ['', ...notes] : [])];
 }

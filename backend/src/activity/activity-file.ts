@@ -26,9 +26,9 @@ const valueText = (value: unknown): string =>
 const changeText = ({ label, before, after }: ShownChange): string =>
   `${label}: ${valueText(before)} → ${valueText(after)}`;
 
-const cellsOf = ({ id, time, by, actor, text, target, changes }: ReadEntry): readonly string[] => [
+const cellsOf = ({ id, time, by, token, actor, text, target, changes }: ReadEntry): readonly string[] => [
   new Date(time).toISOString(),
-  by,
+  token === undefined ? by : `${by} through token “${token}”`,
   actor?.role ?? '',
   actor?.key ?? '',
   text,

@@ -26,7 +26,7 @@ export const dashboardReaders = answer(
         ),
       ),
     );
-    const shown = new Map(pages.flatMap(some => [...some]));
+    const pageOfItem = new Map(pages.flatMap(some => [...some]));
     return {
       weeks,
       reads: kinds.map(({ kind, label }) => {
@@ -34,7 +34,7 @@ export const dashboardReaders = answer(
         return { label, counts: weeks.map(week => own.get(week) ?? 0) };
       }),
       most: most.flatMap(({ kind, item, reads }) => {
-        const page = shown.get(item);
+        const page = pageOfItem.get(item);
         return page ? [{ kind, item, title: page.title, path: page.path, reads }] : [];
       }),
     };

@@ -1,4 +1,5 @@
 import type { ActivityEntry, FieldChange } from '@learnloom/contracts/activity/activity';
+import { apiTokens } from '@learnloom/contracts/accounts/api-tokens';
 import type { activityLogTable } from '@learnloom/contracts/activity/tables';
 import type { RowOf } from '@learnloom/contracts/kernel/table';
 import { anyOf, type ReadDatabase } from '@learnloom/platform/reading';
@@ -63,13 +64,17 @@ export async function entriesOf(
   }: Pick<Ports, 'read' | 'sealing' | 'lookups' | 'documents'> & { readonly actor: Actor | null },
 ): Promise<readonly { readonly entry: ReadEntry; readonly logged: Logged }[]> {
   const rows = await storedOf(read, found);
-  const [opened, actorOf, borrowed] = await Promise.all([
+  const [opened, actorOf, borrowed, tokens] = await Promise.all([
     openSealed(sealing, rows, ({ category, target }) => `${category}-${target}`),
     actorsOf(
       read,
       rows.map(row => row.actor),
     ),
     borrowedNames(rows, { read, lookups }),
+    lookup(lookups.names, apiTokens.subject)(
+      read,
+      rows.flatMap(({ token }) => token ?? []),
+    ),
   ]);
   const readable = await readableChanges(
     { read, lookups, documents },
@@ -86,6 +91,7 @@ export async function entriesOf(
       command,
       actor: by,
       by: doerName(by, command),
+      ...(row.token !== null && { token: tokens.get(row.token) ?? '' }),
       target: {
         type: subject,
         key,

@@ -18,7 +18,8 @@ export const logHead = answer(
       store.identity(),
     ]);
     if (!newest) throw refusal(declared, 'empty-log');
-    return signedHead({ ...newest, log: log ?? '', signedAt: new Date().toISOString() }, secrets.vouching);
+    const link = Buffer.from(newest.link).toString('hex');
+    return signedHead({ ...newest, link, log: log ?? '', signedAt: new Date().toISOString() }, secrets.vouching);
   },
   { attachment: ({ number, signedAt }) => `learnloom-log-${signedAt.slice(0, 10)}-${number}.json` },
 );

@@ -7,6 +7,7 @@ export const openTo = {
     'ActivityNews',
     'Dashboard',
     'DashboardReaders',
+    'PageReads',
     'DashboardTrends',
     'FindThings',
     'History',

@@ -5,6 +5,7 @@ import { activityKinds } from './activity-kinds.ts';
 import { activityFile } from './activity-file.ts';
 import { activityLog, activityNews } from './activity-log.ts';
 import { dashboard } from './dashboard.ts';
+import { readsOfPage } from './reads-of-page.ts';
 import { dashboardReaders } from './dashboard-readers.ts';
 import { dashboardTrends } from './dashboard-trends.ts';
 import { findThings } from './find-things.ts';
@@ -28,6 +29,7 @@ export const answers: readonly Answering[] = [
   activityKinds,
   dashboard,
   dashboardReaders,
+  readsOfPage,
   dashboardTrends,
   findThings,
   historyEntries,

@@ -102,6 +102,7 @@ test('the shell is served with the build before it', async () => {
     scripts: ['/assets/main.js'],
     css: ['/assets/main.css'],
     fonts: { 'inter.woff2': '/assets/inter.1.woff2' },
+    messages: {},
   });
   expect(shellFolders).toEqual(['b1', 'b0'].map(version => join(root, 'shell/dist', version)));
 });

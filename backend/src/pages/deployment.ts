@@ -5,6 +5,7 @@ import type { IdentityOnTheWire, ShellFiles } from './front-end.ts';
 import { remoteElsewhere } from './elsewhere.ts';
 import { manifestLines } from './manifest-file.ts';
 import { SERVER_BUNDLE } from './drawing/fork-drawing.ts';
+import { versionFolder } from './version-folders.ts';
 import { placed, readJson, withoutBuild, type DeployedRemote, type Described } from './remote-files.ts';
 
 export interface DeploymentOptions {
@@ -16,14 +17,27 @@ export interface DeploymentOptions {
   readonly shellVersion?: string | undefined;
   /** Of remotes that a development server has: folders with their server bundles, by the names of their own folders. */
   readonly drawnFrom?: Readonly<Record<string, string>> | undefined;
+  /** Which versions go to a share of visitors now; none by default. */
+  readonly trials?: (() => readonly TrialLine[]) | undefined;
   /** How the operator presents the site. */
-  readonly identity?: IdentityOnTheWire;
+  readonly identity?: () => IdentityOnTheWire;
   readonly warn: (message: string, details: object) => void;
+}
+
+/** A version of a remote that goes to a share of visitors. */
+export interface TrialLine {
+  /** As the remote's folder: `mfe-content`. */
+  readonly name: string;
+  readonly version: string;
+  /** Percent of visitors. */
+  readonly share: number;
 }
 
 /** What is deployed at one moment. */
 export interface Deployment {
   readonly remotes: readonly DeployedRemote[];
+  /** What a share of visitors loads instead: only what is here, and is not live. */
+  readonly trials: readonly { readonly share: number; readonly remote: DeployedRemote }[];
   readonly shell: { readonly folder: string; readonly files: ShellFiles };
   /** Older folders whose files are still served, for pages that are open. */
   readonly shellFolders: readonly string[];
@@ -40,20 +54,20 @@ const currentOf = (root: string, name: string): Current => readJson(join(root, n
 
 /** A remote of this installation in the version that a line of the manifest names. */
 export function remoteHere(
-  { root, warn }: Pick<DeploymentOptions, 'root' | 'warn'>,
+  { warn, ...places }: Pick<DeploymentOptions, 'root' | 'manifestFiles' | 'warn'>,
   name: string,
   line: string,
 ): DeployedRemote {
   let version = line;
   try {
-    version = line === CURRENT_BUILD ? currentOf(root, name).version : line;
-    const folder = join(root, name, 'dist', version);
+    version = line === CURRENT_BUILD ? currentOf(places.root, name).version : line;
+    const folder = versionFolder(places, name, version);
     const described = readJson<Described>(join(folder, 'mfe.json'));
     return { ...placed(described, `/mfe/${name}/${version}/`), folder, line, folderName: name };
   } catch (error) {
     warn('A remote in the manifest has no build', { remote: name, version, err: error });
     return {
-      ...withoutBuild(root, name, version, `/mfe/${name}/${version}/`),
+      ...withoutBuild(places.root, name, version, `/mfe/${name}/${version}/`),
       folder: null,
       line,
       folderName: name,
@@ -73,6 +87,9 @@ function shellHere({ root, shellVersion }: DeploymentOptions): Pick<Deployment, 
       files: {
         scripts: files.scripts.map(address),
         css: files.css.map(address),
+        messages: Object.fromEntries(
+          Object.entries(files.messages ?? {}).map(([language, names]) => [language, names.map(address)]),
+        ),
         fonts: Object.fromEntries(Object.entries(files.fonts).map(([name, file]) => [name, address(file)])),
       },
     },
@@ -89,7 +106,13 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     ),
   );
   const origins = remotes.flatMap(({ wire }) => (wire.entry.startsWith('/') ? [] : [new URL(wire.entry).origin]));
-  return { remotes, ...shellHere(options), origins: [...new Set(origins)] };
+  const live = new Set(remotes.map(({ folderName, wire }) => `${folderName} ${wire.version}`));
+  const names = new Set(remotes.map(({ folderName }) => folderName));
+  const trials = (options.trials?.() ?? [])
+    .filter(({ name, version }) => names.has(name) && !live.has(`${name} ${version}`))
+    .map(({ name, version, share }) => ({ share, remote: remoteHere(options, name, version) }))
+    .filter(({ remote }) => remote.folder !== null);
+  return { remotes, trials, ...shellHere(options), origins: [...new Set(origins)] };
 }
 
 /** Names of what is deployed; none while the manifest cannot be read. */

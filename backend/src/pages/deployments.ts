@@ -6,6 +6,8 @@ import { remoteHere } from './deployment.ts';
 import { isSilent } from './elsewhere.ts';
 import { deployLine, lastDeployments, manifestLines } from './manifest-file.ts';
 import type { DeployedRemote } from './remote-files.ts';
+import { releaseUploads } from './release-uploads.ts';
+import { releasesFolder, versionFolder, type VersionPlaces } from './version-folders.ts';
 import type { LoadedSite, SiteKeeper } from './site.ts';
 
 /** Builds of the working tree and of development, which are not deployed by name. */
@@ -16,11 +18,11 @@ const OFFERED = 20;
 const MOST_CACHED = 200;
 
 /** Releases of a remote that are there, the newest first. */
-function releasesOf(root: string, name: string): string[] {
-  const dist = join(root, name, 'dist');
-  if (!existsSync(dist)) return [];
-  const built = (version: string) => statSync(join(dist, version, 'mfe.json'), { throwIfNoEntry: false });
-  return readdirSync(dist)
+function releasesOf(places: VersionPlaces, name: string): string[] {
+  const folders = [join(places.root, name, 'dist'), releasesFolder(places, name)].filter(folder => existsSync(folder));
+  const built = (version: string) =>
+    statSync(join(versionFolder(places, name, version), 'mfe.json'), { throwIfNoEntry: false });
+  return [...new Set(folders.flatMap(folder => readdirSync(folder)))]
     .flatMap(version => {
       const at = unnamed.test(version) ? undefined : built(version)?.mtimeMs;
       return at === undefined ? [] : [{ version, at }];
@@ -51,16 +53,25 @@ function troubleOf({ shell, manifest }: LoadedSite, remote: DeployedRemote): str
 /** What is wrong with it is told to whoever looks. */
 const told = (): void => undefined;
 
-interface Options {
-  readonly root: string;
-  readonly manifestFiles: readonly string[];
+/** Which versions go to a share of visitors, as far as this backend knows. */
+interface Trials {
+  /** Reads them again; true: there are others than before. */
+  renew(): Promise<boolean>;
 }
 
+const noTrials: Trials = { renew: () => Promise.resolve(false) };
+
 /** What staff see and do about the versions of remotes, by the files of this installation. */
-export function fileDeployments({ root, manifestFiles }: Options, keeper: () => Pick<SiteKeeper, 'current' | 'renew'>) {
+export function fileDeployments(
+  { root, manifestFiles }: VersionPlaces,
+  keeper: () => Pick<SiteKeeper, 'current' | 'renew'>,
+  trials: Trials = noTrials,
+) {
+  const places: VersionPlaces = { root, manifestFiles };
   const live = new Set<string>();
   const remember = ({ manifest }: LoadedSite): void => {
-    for (const { name, version } of manifest.remotes) live.add(`${name} ${version}`);
+    const entries = [...manifest.remotes, ...(manifest.trials ?? []).map(({ entry }) => entry)];
+    for (const { name, version } of entries) live.add(`${name} ${version}`);
     for (const each of live) if (live.size > MOST_CACHED) live.delete(each);
   };
   const [file = '', template = file] = manifestFiles;
@@ -71,7 +82,7 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
       remember(site);
       const last = lastDeployments(file);
       return site.deployment.remotes.map((remote): DeployedRow => {
-        const { wire, folder, line, folderName: name } = remote;
+        const { wire, folder, line, owners, folderName: name } = remote;
         const deployed = last.get(name)?.version === line ? last.get(name) : undefined;
         return {
           name,
@@ -81,12 +92,16 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
           contract: wire.contract,
           kit: wire.kit ?? null,
           trouble: troubleOf(site, remote),
+          owners,
           since: deployed?.at ?? builtAt(folder),
           by: deployed ? { account: deployed.account, words: deployed.words } : null,
-          others: [...releasesOf(root, name), CURRENT_BUILD]
+          others: [...releasesOf(places, name), CURRENT_BUILD]
             .filter(version => version !== line)
             .slice(0, OFFERED)
-            .map(version => ({ version, trouble: troubleOf(site, remoteHere({ root, warn: told }, name, version)) })),
+            .map(version => ({
+              version,
+              trouble: troubleOf(site, remoteHere({ ...places, warn: told }, name, version)),
+            })),
         };
       });
     },
@@ -96,6 +111,14 @@ export function fileDeployments({ root, manifestFiles }: Options, keeper: () => 
       deployLine([file, template], { name, version, account: by, words: null, at });
       await keeper().renew();
     },
+    async renewTrials() {
+      if (await trials.renew()) await keeper().renew();
+    },
+    uploads: releaseUploads(places, async ({ integrity: _, owners: __, ...described }) => {
+      const { shell, manifest } = await keeper().current();
+      const [{ host, path: pathname } = { host: 'main' as const, path: '/' }] = described.mounts;
+      return shell.pagePlace({ ...manifest, remotes: [described] }, { host, pathname, search: '' }).unfit;
+    }),
     wasLive: (container, version) => live.has(`${container} ${version}`),
   };
   return { ...deployments, remember };

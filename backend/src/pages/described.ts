@@ -33,6 +33,7 @@ const described = Joi.object<Described>({
     .max(200),
   integrity: Joi.object().pattern(Joi.string(), Joi.string().pattern(/^sha(?:256|384|512)-[\w+/]+=*$/)),
   kit: Joi.string().max(40),
+  owners: Joi.array().items(Joi.string().max(100)).max(10),
   preload: Joi.object().pattern(Joi.string(), texts).required(),
   css: texts,
 })

@@ -91,7 +91,7 @@ function outcomeOf(drawn: DrawnBody, data: Gathered): Outcome {
   const { kind, head, route, body, whole } = drawn;
   if (kind === 'closed') return { ...left, head };
   const status = kind === 'missing' ? 404 : 200;
-  const cacheable = status === 200 && whole && body !== '' && data.failed() === null;
+  const cacheable = status === 200 && whole && body !== '' && !head.noStore && data.failed() === null;
   return { status, cacheable, head, route, body, light: false };
 }
 

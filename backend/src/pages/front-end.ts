@@ -1,3 +1,5 @@
+import type { Language } from '@learnloom/contracts/kernel/languages';
+
 /**
  * What the backend knows of the front end's build, and nothing more: it reads these shapes from files that the build
  * wrote and calls the shell's server bundle.
@@ -31,16 +33,23 @@ export interface IdentityOnTheWire {
   readonly name: string;
   readonly logo: string | null;
   readonly color: string | null;
+  readonly language: Language;
+  /** Language of dates; that of the pages where it is left out. */
+  readonly dates?: string;
 }
 
 export interface ManifestOnTheWire {
   readonly remotes: readonly RemoteOnTheWire[];
+  /** What a share of browsers loads instead. `share`: percent of them. */
+  readonly trials?: readonly { readonly share: number; readonly entry: RemoteOnTheWire }[];
   readonly identity?: IdentityOnTheWire;
 }
 
 export interface ShellFiles {
   readonly scripts: readonly string[];
   readonly css: readonly string[];
+  /** Language → scripts with its messages. */
+  readonly messages?: Readonly<Record<string, readonly string[]>>;
   readonly fonts: Readonly<Record<string, string>>;
 }
 

@@ -6,6 +6,7 @@ import { services as ofWebsite } from '../website/services.ts';
 import type { RedirectHits } from '../website/services/redirect-hits.ts';
 import type { Runtime } from '../kernel/runtime.ts';
 import type { DeployedRemotes } from '../operations/services/deployed-remotes.ts';
+import type { RemoteTrials } from '../operations/services/remote-trials.ts';
 import type { RemoteObserver, Remotes } from '../operations/services/remotes.ts';
 import type { Ask } from '../kernel/reading/ask.ts';
 import type { ResponseCache } from '../kernel/reading/response-cache.ts';
@@ -15,6 +16,8 @@ export interface PagesRuntime {
   readonly ask: Ask;
   readonly responseCache: ResponseCache;
   readonly settings: Settings;
+  /** Calls back after staff have changed settings. */
+  readonly onSettings: (listener: () => void) => void;
   readonly log: Logger;
   /** Position that the read models have reached. */
   readonly position: () => Promise<string | null>;
@@ -26,21 +29,31 @@ export interface PagesRuntime {
   readonly remotes: Pick<Remotes, 'attach'>;
   /** Which versions are live on other hosts. */
   readonly deployedRemotes: DeployedRemotes;
+  /** Which versions go to a share of visitors. */
+  readonly remoteTrials: Pick<RemoteTrials, 'all'>;
   readonly observer: RemoteObserver;
   readonly redirectHits: Pick<RedirectHits, 'note'>;
   /** A page was made, or is not there. */
   readonly observed: (host: string, status: number, seconds: number) => void;
 }
 
-/** What the pages have of the area that looks after remotes. */
+type OfRuntime =
+  'settings' | 'onSettings' | 'remotes' | 'observer' | 'deployedRemotes' | 'remoteTrials' | 'redirectHits';
+
+/** What the pages have of the settings as they are now, and of the areas that look after remotes and redirects. */
 export function servicesOfPages({
+  settings,
+  onSettings,
   ports: { services: all },
-}: Runtime): Pick<PagesRuntime, 'remotes' | 'observer' | 'deployedRemotes' | 'redirectHits'> {
+}: Runtime): Pick<PagesRuntime, OfRuntime> {
   const remotes = all.get(services.remotes);
   return {
+    settings,
+    onSettings,
     remotes,
     observer: remotes.observer,
     deployedRemotes: all.get(services.deployedRemotes),
+    remoteTrials: all.get(services.remoteTrials),
     redirectHits: all.get(ofWebsite.redirectHits),
   };
 }

@@ -78,6 +78,8 @@ async function serve(
   app.use(
     pages({
       ...{ responseCache, gate, settings: testSettings, log: testLog },
+      onSettings: () => undefined,
+      remoteTrials: { all: () => Promise.resolve([]) },
       ask: () => Promise.reject(new Error('Nothing is asked')),
       position: () => Promise.resolve(null),
       recordedBytes,

@@ -1,5 +1,3 @@
-import { LOGO_POLICY, readLogo } from './logo.ts';
-import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import type { PagesRuntime } from './pages-runtime.ts';
 import type { ResponseCacheEntry } from '../kernel/reading/response-cache.ts';
@@ -17,13 +15,16 @@ import { fileDeployments } from './deployments.ts';
 import { openDrawers } from './drawing/drawers.ts';
 import { noteFailures } from './drawing/note-failures.ts';
 import type { DrawerLimits } from './drawing/limits.ts';
-import { FAVICON, robots } from './fixed-files.ts';
+import { robots } from './fixed-files.ts';
 import { pageHeaders } from './headers.ts';
 import { redirectAt } from './redirect-at.ts';
 import { sharing } from '../kernel/reading/shared.ts';
 import { plainPath } from './plain-path.ts';
 import { contentPolicy } from './policy.ts';
-import { sharedManifest } from './shared-manifest.ts';
+import { currentTrials } from './current-trials.ts';
+import { versionFolders } from './version-folders.ts';
+import { followDeployments } from './follow-deployments.ts';
+import { siteIdentity } from './site-identity.ts';
 import { linkTarget } from './link-target.ts';
 import { openShareImages } from './share-image/share-images.ts';
 import { keepSite, type LoadedSite } from './site.ts';
@@ -51,9 +52,6 @@ export interface Development extends Required<Pick<DeploymentOptions, 'shellVers
 
 /** UTF-16 units of a page's path; the page itself names it more than once. */
 const LONGEST_PATH = 1000;
-
-/** Between two looks at what other hosts have deployed. */
-const SHARE_MS = 2000;
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -132,6 +130,7 @@ export const createPages =
     ask,
     responseCache,
     settings,
+    onSettings,
     log,
     position,
     recordedBytes,
@@ -139,22 +138,25 @@ export const createPages =
     onClose,
     remotes,
     deployedRemotes,
+    remoteTrials,
     observer,
     observed,
     redirectHits,
   }: PagesRuntime): RequestHandler => {
     const kindOf = hostKinds(settings.domain);
-    const logo = settings.siteLogo === null ? null : readLogo(settings.siteLogo);
+    const identity = siteIdentity(settings);
+    const trials = currentTrials(remoteTrials);
     const deployment: DeploymentOptions = {
       ...options,
-      identity: { name: settings.siteName, logo: logo && logo.address, color: settings.siteColor },
+      trials: trials.lines,
+      identity: identity.current,
       shellVersion: options.development?.shellVersion,
       drawnFrom: options.development?.drawnFrom,
       warn: (message, details) => log.warn(details, message),
     };
     const failures = noteFailures(observer);
     const drawers = openDrawers(options.development ? failures.observer : observer, options.drawing);
-    const deployments = fileDeployments(options, () => site);
+    const deployments = fileDeployments(options, () => site, trials);
     remotes.attach(deployments);
     const site = keepSite(deployment, loaded => {
       const { manifest, drawable } = loaded;
@@ -162,16 +164,9 @@ export const createPages =
       responseCache.dropAll();
       drawers.keep(manifest.remotes.flatMap(({ name }) => drawable(name) ?? []));
     });
-    const [own, template] = options.manifestFiles;
-    if (own !== undefined && template !== undefined && !options.development) {
-      const { root } = options;
-      const share = sharedManifest(deployedRemotes, { root, manifestFiles: [own, template], warn: deployment.warn });
-      const look = () =>
-        void share().catch((error: unknown) => log.warn({ err: error }, 'What other hosts deployed cannot be read'));
-      look();
-      const looking = setInterval(look, SHARE_MS).unref();
-      onClose(() => clearInterval(looking));
-    }
+    onSettings(() => void site.renew());
+    if (!options.development)
+      onClose(followDeployments({ ...options, deployedRemotes, deployments, warn: deployment.warn }));
     const images = openShareImages();
     onClose(() => {
       site.close();
@@ -202,7 +197,7 @@ export const createPages =
         return found(await builtFile(loaded.deployment.shellFolders, rest.join('/'), !options.development));
       const [name = '', version = '', ...files] = rest;
       const known = /^mfe-[a-z0-9-]+$/.test(name) && /^[a-z0-9][\w.-]*$/.test(version);
-      const folders = known ? [join(options.root, name, 'dist', version)] : [];
+      const folders = known ? versionFolders(options, name, version) : [];
       return found(await builtFile(folders, files.join('/'), !options.development));
     }
 
@@ -225,7 +220,9 @@ export const createPages =
         draw: host !== 'admin',
         inlineScripts: () => options.development?.inlineScripts(failures.since(began, request.path)) ?? [],
       });
-      observed(host, drawn.status, (performance.now() - began) / 1000);
+      const ms = performance.now() - began;
+      observed(host, drawn.status, ms / 1000);
+      log.info({ host, path: request.path, status: drawn.status, ms: Math.round(ms) }, 'page');
       const policy = contentPolicy({
         ...drawn,
         origins: [...loaded.deployment.origins, ...(options.development?.origins ?? [])],
@@ -268,18 +265,7 @@ export const createPages =
 
     async function answer(request: Request, response: Response): Promise<void> {
       const { path } = request;
-      if (path === '/favicon.svg' || path === '/favicon.ico') {
-        response
-          .set('Cache-Control', 'public, max-age=86400')
-          .type(logo?.type ?? 'image/svg+xml')
-          .send(logo?.bytes ?? FAVICON);
-        return;
-      }
-      if (logo && path === logo.address) {
-        response.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': LOGO_POLICY });
-        response.type(logo.type).send(logo.bytes);
-        return;
-      }
+      if (identity.sendIcon(path, response)) return;
       if (path === '/robots.txt') {
         response.type('text/plain').send(robots(kindOf(request.headers.host), settings.publicUrl));
         return;

@@ -41,7 +41,8 @@ export function contentPolicy({ inlineScripts, inlineStyles, origins, developmen
     // `blob:` shows a file before it is sent.
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    list('frame-src', ...videoSites),
+    // `'self'` is the document in which the code editor shows web pages of readers.
+    list('frame-src', "'self'", ...videoSites),
     list('connect-src', "'self'", ...(development ? [others, ...sockets] : [])),
     list('font-src', "'self'", others),
     "object-src 'none'",

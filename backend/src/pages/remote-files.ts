@@ -11,6 +11,8 @@ export interface DeployedRemote {
   /** Address of a file → what it must be. */
   readonly integrity: Integrity;
   readonly folder: string | null;
+  /** Teams that own it. */
+  readonly owners: readonly string[];
   /** As the manifest has it. */
   readonly line: string;
   /** `mfe-content` */
@@ -26,13 +28,14 @@ type Half = Pick<RemoteOnTheWire, 'contract' | 'mounts' | 'nav' | 'routes' | 'se
 export type Described = Half &
   Pick<RemoteOnTheWire, 'name' | 'version' | 'entry' | 'preload' | 'css' | 'kit'> & {
     readonly integrity?: Integrity;
+    readonly owners?: readonly string[];
   };
 
 /** Turns file names into addresses below a base. Browsers are told of the entry alone what it must be: it has the rest. */
 export function placed(
-  { integrity = {}, ...described }: Described,
+  { integrity = {}, owners = [], ...described }: Described,
   base: string,
-): Pick<DeployedRemote, 'wire' | 'integrity'> {
+): Pick<DeployedRemote, 'wire' | 'integrity' | 'owners'> {
   const of = (file: string) => base + file;
   const files = Object.entries(described.preload).map(([chunk, names]) => [chunk, names.map(of)] as const);
   const digest = integrity[described.entry];
@@ -44,6 +47,7 @@ export function placed(
       css: described.css.map(of),
       preload: Object.fromEntries(files),
     },
+    owners,
     integrity: Object.fromEntries(Object.entries(integrity).map(([file, each]) => [of(file), each])),
   };
 }

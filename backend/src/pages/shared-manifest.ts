@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { CURRENT_BUILD } from '@learnloom/contracts/operations/remotes';
 import type { DeployedRemote, DeployedRemotes } from '../operations/services/deployed-remotes.ts';
+import { hasVersion } from './version-folders.ts';
 import { deployLine, isTakenOut, lastDeployments, manifestLines } from './manifest-file.ts';
 
 export interface SharedManifestOptions {
@@ -18,9 +18,7 @@ export interface SharedManifestOptions {
 export function sharedManifest(deployed: DeployedRemotes, { root, manifestFiles, warn }: SharedManifestOptions) {
   const missed = new Set<string>();
   const isThere = (name: string, version: string): boolean =>
-    version === CURRENT_BUILD ||
-    /^https?:\/\//.test(version) ||
-    existsSync(join(root, name, 'dist', version, 'mfe.json'));
+    version === CURRENT_BUILD || /^https?:\/\//.test(version) || hasVersion({ root, manifestFiles }, name, version);
 
   return async function share(): Promise<void> {
     const others = new Map((await deployed.all()).map(line => [line.name, line]));

@@ -65,7 +65,10 @@ async function load(options: DeploymentOptions): Promise<LoadedSite> {
     shell,
     manifest: {
       remotes: deployment.remotes.map(({ wire }) => wire),
-      ...(options.identity && { identity: options.identity }),
+      ...(deployment.trials.length > 0 && {
+        trials: deployment.trials.map(({ share, remote }) => ({ share, entry: remote.wire })),
+      }),
+      ...(options.identity && { identity: options.identity() }),
     },
     drawable: name => drawables.get(name) ?? null,
     integrityOf: address => integrity.get(address) ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsletter, type ImportedSubscribers, type SubscriberState } from '@learnloom/contracts/website/newsletter';
+import { newsletter, type SubscriberState } from '@learnloom/contracts/website/newsletter';
+import type { ImportedSubscribers } from '@learnloom/contracts/website/subscriber-import';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import { testAreas, type TestAreas } from '@learnloom/testing/areas';
 import { eventually } from '@learnloom/testing/eventually';

@@ -9,6 +9,7 @@ export const openTo = {
     'RedirectTarget',
     'SiteFeed',
   ],
+  accounts: ['OwnNewsletter', 'ChooseOwnNewsletter'],
   // Which sections there are; a page of one is for those who edit it.
   staff: ['WebsitePageForEditing', 'SettingsSections'],
   masters: [
@@ -18,6 +19,9 @@ export const openTo = {
     'StopSubscriberImport',
     'SubscriberImports',
     'EndSubscription',
+    'ChooseSubscriberLists',
     'EraseSubscriber',
+    'UpdateSiteSettings',
+    'SiteSettingsForEditing',
   ],
 };

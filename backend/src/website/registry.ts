@@ -4,6 +4,7 @@ import type { Figure } from '../kernel/reading/lookups.ts';
 import type { Eraser } from '../kernel/erasure.ts';
 import type { Reaction } from '../kernel/reactions/reaction.ts';
 import { contactForEditing } from './contact-details-for-editing.ts';
+import { chooseLists } from './newsletter/choose-lists.ts';
 import { endSubscription, eraseSubscriber, noteBounce } from './newsletter/end-subscription.ts';
 import { eraseSubscribers } from './newsletter/erase-subscribers.ts';
 import { forgetSubscriber } from './newsletter/forget-subscriber.ts';
@@ -16,6 +17,7 @@ import {
 } from './newsletter/import-subscribers.ts';
 import { confirmSubscription, leaveNewsletter } from './newsletter/links.ts';
 import { dropBounced, mailSubscribers } from './newsletter/mail-subscribers.ts';
+import { chooseOwnNewsletter, ownNewsletterStanding } from './newsletter/own-newsletter.ts';
 import { subscribe } from './newsletter/subscribe-to-newsletter.ts';
 import { subscriberImports, subscriberList, subscribersFile } from './newsletter/subscriber-list.ts';
 import { addRedirect } from './redirects/add-redirect.ts';
@@ -29,6 +31,7 @@ import { sectionsOfSettings } from './settings-sections.ts';
 import { updateContact } from './update-contact-details.ts';
 import { updateIntros } from './update-intro.ts';
 import { updatePages } from './update-page.ts';
+import { siteSettingsForEditing, updateSiteSettings } from './site-settings.ts';
 import { pageForEditing } from './website-page-for-editing.ts';
 import { pageOfSection } from './website-page.ts';
 import { subscriberFigure } from './newsletter/subscriber-figure.ts';
@@ -48,6 +51,8 @@ export const handlers: readonly Handler[] = [
   leaveNewsletter,
   endSubscription,
   noteBounce,
+  chooseLists,
+  chooseOwnNewsletter,
   eraseSubscriber,
   importSubscribers,
   previewImport,
@@ -55,6 +60,7 @@ export const handlers: readonly Handler[] = [
   noteAdded,
   addSubscriber,
   updateContact,
+  updateSiteSettings,
   ...updatePages,
   ...updateIntros,
   addRedirect,
@@ -66,8 +72,10 @@ export const answers: readonly Answering[] = [
   pageForEditing,
   introOfSection,
   contactForEditing,
+  siteSettingsForEditing,
   settings,
   sectionsOfSettings,
+  ownNewsletterStanding,
   subscriberList,
   subscribersFile,
   subscriberImports,
@@ -89,6 +97,7 @@ export const endpoints: readonly EndpointSource[] = [
   leavePageEndpoint,
   ({ runtime, execute }) => plainFormEndpoint(runtime, execute, plainNewsletterForm),
 ];
+export { settingsSource } from './site-settings.ts';
 export const services: readonly Provider[] = providers;
 export const chores: readonly Chore[] = [
   {

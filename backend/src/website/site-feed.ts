@@ -30,7 +30,7 @@ async function subjectOf({ read, lookups }: Reading, narrowed: Narrowed): Promis
   if (author !== undefined) {
     const name = (await lookups.names.get('author')?.(read, [author]))?.get(author);
     if (!name) throw missing(messages.contentMissing);
-    return { of: name, path: '/' };
+    return { of: name, path: `/authors/${author}` };
   }
   if (category === undefined) return kind === undefined ? { of: '', path: '/' } : { of: first.label, path: first.root };
   const row = await website(read)

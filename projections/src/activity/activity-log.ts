@@ -160,6 +160,7 @@ function fold(events: readonly Recorded[], current: Map<string, State>): Folded 
       id,
       command: metadata.command,
       actor: actorOf(event),
+      token: metadata.token ?? null,
       category: entry?.category ?? category,
       target: entry?.target ?? key,
       version: first ? null : elsewhere ? entry.version : event.version,

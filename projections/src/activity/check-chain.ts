@@ -6,7 +6,8 @@ import { FIRST_LINK, linkOf } from '@learnloom/platform/event-store/chain';
 import type { EventStore, Position, StoredEvent } from '@learnloom/platform/event-store/event-store';
 import { ProgressMeter, type ReplayProgress } from '../projector/progress.ts';
 
-type Link = RowOf<typeof logChainTable>;
+/** The link as hex digits. */
+type Link = Omit<RowOf<typeof logChainTable>, 'link'> & { readonly link: string };
 
 /** Where the log is not what the chain says. */
 export interface Break {
@@ -50,7 +51,8 @@ class Links {
   async next(): Promise<Link | null> {
     if (this.at === this.page.length && !this.ended) {
       const { rows } = await this.pool.query<Link>(
-        'select * from log_chain where position > $1 order by position limit $2',
+        `select position, number, event, name, encode(link, 'hex') as link
+           from log_chain where position > $1 order by position limit $2`,
         [this.after, BATCH],
       );
       this.page = rows;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aggregate } from '@learnloom/contracts/kernel/aggregate';
 import { event } from '@learnloom/contracts/kernel/event';
+import { demoContentAggregate } from '@learnloom/contracts/operations/demo-content';
 import { applyEvent, titleOf, type State } from './field-changes.ts';
 
 const things = aggregate<Record<string, unknown>>()({
@@ -58,6 +59,15 @@ test('a text of more than 300 characters is kept by its beginning, and compared 
   expect(JSON.stringify(state).length).toBeLessThan(400);
   expect(apply(state, { content: long }).changes).toEqual([]);
   expect(apply(state, { content: `${long}y` }).changes).toHaveLength(1);
+});
+
+test('the whole demo is more than the log keeps of a list: its import and removal are logged without it', () => {
+  const items = Array.from({ length: 400 }, (_, index) => `article/${index}`);
+  const imported = applyEvent(demoContentAggregate, null, { type: 'DemoContentImported', data: { items } }, at).state;
+  const again = applyEvent(demoContentAggregate, imported, { type: 'DemoContentImported', data: { items } }, at).state;
+  expect(again).toEqual({ through: 0, removed: 0, kept: 0 });
+  const removal = { type: 'DemoItemsRemoved', data: { through: 50, removed: 48, kept: 2 } };
+  expect(applyEvent(demoContentAggregate, again, removal, at).state).toEqual(removal.data);
 });
 
 test('objects are compared whatever the order of their keys', () => {

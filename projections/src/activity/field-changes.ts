@@ -4,6 +4,7 @@ import type { LoggedTitle } from '@learnloom/contracts/activity/tables';
 import { canonical } from '@learnloom/contracts/kernel/canonical';
 import type { Aggregate, Moment } from '@learnloom/contracts/kernel/aggregate';
 import type { Event } from '@learnloom/contracts/kernel/event';
+import { isObject } from '@learnloom/contracts/kernel/objects';
 
 /** UTF-16 units of a text that the log keeps. */
 const SHOWN = 300;
@@ -20,8 +21,6 @@ interface Long {
   readonly $digest: string;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isLong = (value: unknown): value is Long => isObject(value) && '$digest' in value;
 const isSealed = (value: unknown): value is { readonly $sealed: string } => isObject(value) && '$sealed' in value;
 

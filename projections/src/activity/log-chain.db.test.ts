@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Kernel } from '@learnloom/platform/kernel';
+import { up as linksAsBytes } from '@learnloom/platform/migrations/046-chain-links';
 import { testKernel } from '@learnloom/testing/database';
 import { Log } from '@learnloom/testing/event-store-db/log';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { startProjections } from '@learnloom/testing/projections';
+import { tablesOf } from '@learnloom/testing/tables';
 import { counted, counterStream } from '../projector/counting.fixture.ts';
 import { projectorPool } from '../projector/projector-group.ts';
 import { rebuild } from '../projector/rebuild.ts';
@@ -62,7 +64,12 @@ async function tampered(sql: string) {
 const at = (number: number) => `(select position from es.events order by position limit 1 offset ${number - 1})`;
 
 test('a log that nobody altered has a whole chain, the same when it is made anew [PRM-04]', async () => {
-  const rows = async () => (await chain.ports.pool.query<{ link: string }>('select * from log_chain order by 1')).rows;
+  const rows = async () =>
+    (
+      await chain.ports.pool.query<{ link: string }>(
+        `select position, number, event, name, encode(link, 'hex') as link from log_chain order by 1`,
+      )
+    ).rows;
   const before = await rows();
   expect(before).toHaveLength(12);
   expect(await chain.check(12)).toEqual({ events: 12, broken: null, atHead: before.at(-1)?.link });
@@ -97,10 +104,26 @@ test.each([
 
 test('a link that was altered is named, too', async () => {
   const { pool } = kernel.database;
-  const { rows } = await pool.query<{ link: string }>(`select link from read.log_chain where number = 6`);
-  await pool.query(`update read.log_chain set link = repeat('a', 64) where number = 6`);
+  const { rows } = await pool.query<{ link: Buffer }>(`select link from read.log_chain where number = 6`);
+  await pool.query(`update read.log_chain set link = sha256('another') where number = 6`);
   expect((await chain.check()).broken).toMatchObject({ kind: 'altered', number: 6 });
   await pool.query(`update read.log_chain set link = $1 where number = 6`, [rows[0]?.link]);
+});
+
+test('a chain of an earlier version, with links as hex digits, is whole after the upgrade, and a damaged link is named', async () => {
+  const { pool } = kernel.database;
+  const db = tablesOf(kernel.database);
+  const before = await chain.check(12);
+  const asHex = `alter table read.log_chain alter link type text using encode(link, 'hex')`;
+  await pool.query(asHex);
+  await linksAsBytes(db);
+  expect(await chain.check(12)).toEqual(before);
+  await pool.query(`${asHex}; create table links as table read.log_chain;
+    update read.log_chain set link = 'not a link' where number = 3`);
+  await linksAsBytes(db);
+  expect((await chain.check()).broken).toMatchObject({ kind: 'altered', number: 3 });
+  await pool.query(`update read.log_chain c set link = decode(l.link, 'hex') from links l where l.position = c.position;
+    drop table links`);
 });
 
 test('in an EventStoreDB the same events have the same links, and an altered one is named', async () => {

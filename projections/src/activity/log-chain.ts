@@ -5,12 +5,14 @@ import { projection, type Projection, type Recorded } from '../projector/project
 import { creationOf } from '../projector/row-table.ts';
 import type { Transaction } from '../projector/transaction.ts';
 
-type Link = RowOf<typeof logChainTable>;
+/** As it is computed: the table holds the bytes of the hex digits. */
+type Link = Omit<RowOf<typeof logChainTable>, 'link'> & { readonly link: string };
 type End = Pick<Link, 'number' | 'link'>;
 
-const newest = 'select number, link from log_chain order by position desc limit 1';
+const newest = `select number, encode(link, 'hex') as link from log_chain order by position desc limit 1`;
 const insert = `insert into log_chain (position, number, event, name, link)
-  select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])`;
+  select position, number, event, name, decode(link, 'hex')
+    from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[]) as r (position, number, event, name, link)`;
 
 const nothing: End = { number: 0, link: FIRST_LINK };
 

@@ -1,4 +1,5 @@
-import { importChanges, subscriberImportAggregate } from '@learnloom/contracts/website/newsletter';
+import { importChanges } from '@learnloom/contracts/website/newsletter';
+import { subscriberImportAggregate } from '@learnloom/contracts/website/subscriber-import';
 import { subscriberImportTable } from '@learnloom/contracts/website/tables';
 import { rowsOf } from '../projector/rows-of.ts';
 import { sourceVersion } from '../projector/source-version.ts';

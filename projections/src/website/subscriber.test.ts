@@ -16,6 +16,7 @@ test('a subscriber is there from the sign-up until the person is forgotten', () 
       askedAt: timeOf(0),
       subscribedAt: timeOf(0),
       because: null,
+      lists: [],
     })
     .sums({ pending: { people: 1 } })
     .announces(subscriberChanges.name);

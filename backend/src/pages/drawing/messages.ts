@@ -66,6 +66,7 @@ const head = Joi.object({
   image: Joi.string().allow(''),
   jsonLd: Joi.array().items(Joi.object().unknown()).max(50),
   noIndex: Joi.boolean(),
+  noStore: Joi.boolean(),
   keywords: Joi.string().allow(''),
 }).required();
 

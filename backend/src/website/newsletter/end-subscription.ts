@@ -12,10 +12,8 @@ export const endSubscription = subscriber.on(newsletter.end, (_input, state) =>
   known(state).state === 'ended' ? [] : [{ type: 'SubscriptionEnded', data: { because: 'staff' } }],
 );
 
-export const noteBounce = subscriber.on(newsletter.bounce, (_input, state) =>
-  state && !state.forgotten && state.state !== 'ended'
-    ? [{ type: 'SubscriptionEnded', data: { because: 'bounced' } }]
-    : [],
+export const noteBounce = subscriber.on(newsletter.bounce, ({ because = 'bounced' }, state) =>
+  state && !state.forgotten && state.state !== 'ended' ? [{ type: 'SubscriptionEnded', data: { because } }] : [],
 );
 
 /** What is known of the address is gone when the answer comes. */

@@ -1,9 +1,9 @@
+import { newsletter } from '@learnloom/contracts/website/newsletter';
 import {
-  newsletter,
   subscriberImportAggregate,
   type ImportedSubscribers,
   type SubscriberImportEvent,
-} from '@learnloom/contracts/website/newsletter';
+} from '@learnloom/contracts/website/subscriber-import';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { stream } from '../../kernel/deciding/decider.ts';
 import { existing } from '../../kernel/deciding/existing.ts';

@@ -39,13 +39,20 @@ const NO_SUCH_ADDRESS = /\b5\.1\.(?:0|1|2|3|6|10)\b|no such (?:user|mailbox|reci
 
 /** An address that is not there gets no more newsletters: senders who go on are taken for spammers. */
 export const dropBounced = reaction<MailEvent>('DropBounced', {
-  about: 'Unsubscribes addresses that do not accept email',
+  about: 'Unsubscribes addresses that do not accept email, and readers who report it as spam',
   on: {
     MailRefused: async ({ key, data: { answer } }, { stateOf }, effect) => {
       const state = await stateOf(mail, key);
       const leaving = state?.secrets['leave'];
       if (!state || state.origin === null || leaving === undefined || !NO_SUCH_ADDRESS.test(answer ?? '')) return;
       await effect.execute(newsletter.bounce, { key: leaving });
+    },
+    MailReturned: async ({ key, data: { kind, answer } }, { stateOf }, effect) => {
+      const state = await stateOf(mail, key);
+      const leaving = state?.secrets['leave'];
+      if (!state || state.origin === null || leaving === undefined) return;
+      if (kind === 'complaint') await effect.execute(newsletter.bounce, { key: leaving, because: 'complained' });
+      else if (NO_SUCH_ADDRESS.test(answer ?? '')) await effect.execute(newsletter.bounce, { key: leaving });
     },
   },
 });

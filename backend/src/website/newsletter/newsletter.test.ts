@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import type { SubscriberEvent, SubscriberImportEvent } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberEvent } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberImportEvent } from '@learnloom/contracts/website/subscriber-import';
 import { NOW, specification } from '../../kernel/deciding/specification.ts';
 import { importSubscribers, noteAdded, stopImport } from './import-subscribers.ts';
 import { confirmSubscription, leaveNewsletter } from './links.ts';

@@ -1,4 +1,5 @@
-import { newsletter, type SubscriberImportPreview } from '@learnloom/contracts/website/newsletter';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberImportPreview } from '@learnloom/contracts/website/subscriber-import';
 import type { Ports } from '../../kernel/ports.ts';
 import { uuidOf } from '../../kernel/deciding/uuid.ts';
 import { website } from '../tables.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { AGREED, IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import { AGREED, IMPORT, type ImportedSubscribers } from '@learnloom/contracts/website/subscriber-import';
 import { addressColumn } from '@learnloom/contracts/website/address-column';
 import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import * as fields from '@learnloom/contracts/kernel/fields';

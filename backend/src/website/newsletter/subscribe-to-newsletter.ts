@@ -1,4 +1,6 @@
 import { subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
+import { canReceive } from '@learnloom/contracts/mail/services';
+import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { currentSubscriber, subscriber } from './subscriber.ts';
 
 interface Facts {
@@ -14,9 +16,13 @@ const LATER_MS = 24 * 3_600_000;
 const FEW = 5;
 
 export const subscribe = subscriber.on(subscribeToNewsletter, {
+  deps: [canReceive],
   concealed: CONCEALED_MS,
   limit: { requests: 10, seconds: 60 },
-  prepare: async ({ email }, ports): Promise<Facts> => ({ key: (await currentSubscriber(email, ports)).key }),
+  prepare: async ({ email }, ports): Promise<Facts> => {
+    if (!(await ports.canReceive(email))) throw refusal(subscribeToNewsletter, 'address-unreachable');
+    return { key: (await currentSubscriber(email, ports)).key };
+  },
   key: (_input, { key }) => key,
   decide: ({ email }, state, { now }) => {
     if (!state) return [{ type: 'NewsletterSubscribed', data: { email } }];

@@ -1,6 +1,7 @@
 import { newsletter } from '@learnloom/contracts/website/newsletter';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
 import type { ReadDatabase } from '@learnloom/platform/reading';
+import { sql } from 'kysely';
 import { csvLine } from '@learnloom/contracts/kernel/csv';
 import { answer } from '../../kernel/reading/answer.ts';
 import { pageOf } from '../../kernel/reading/paging.ts';
@@ -8,7 +9,7 @@ import { sortedBy } from '../../kernel/reading/sorting.ts';
 import { website } from '../tables.ts';
 import { currentSubscriber } from './subscriber.ts';
 
-const columns = ['subscriber.key', 'email', 'state', 'consent', 'because', 'subscriber.subscribedAt'] as const;
+const columns = ['subscriber.key', 'email', 'state', 'consent', 'because', 'subscriber.subscribedAt', 'lists'] as const;
 
 type Narrowed = InputOf<typeof newsletter.file>;
 
@@ -19,10 +20,11 @@ const keySought = async (
 ): Promise<string | null> => (search === '' ? null : (await currentSubscriber(search, ports)).key);
 
 /** Those that are asked for; without another order the newest are first. */
-function listed(read: ReadDatabase, { state = 'all', sort }: Narrowed, key: string | null) {
+function listed(read: ReadDatabase, { state = 'all', list = '', sort }: Narrowed, key: string | null) {
   const { direction, keyDirection } = sortedBy(newsletter.list, sort);
   let rows = website(read).selectFrom('subscriber').orderBy('subscribedAt', direction).orderBy('key', keyDirection);
   if (state !== 'all') rows = rows.where('state', '=', state);
+  if (list !== '') rows = rows.where(sql<boolean>`${sql.ref('lists')} @> ${JSON.stringify([list])}::jsonb`);
   if (key !== null) rows = rows.where('key', '=', key);
   return { rows, direction, keyDirection };
 }
