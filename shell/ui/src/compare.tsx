@@ -1,3 +1,4 @@
 import './css/compare.css';
 
-export { TextDifference, type TextDifferenceProps } from './compare/text-difference.tsx';
+export { TextDifference } from './compare/text-difference.tsx';
+export type { TextDifferenceProps } from './compare/difference-props.ts';

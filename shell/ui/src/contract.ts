@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Access } from '@learnloom/contracts/kernel/access';
 import type { Fields, InputOf, OutputOf, Query } from '@learnloom/contracts/kernel/command';
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import type { PartToken } from '@learnloom/contracts/kernel/part';
+import type { Catalog } from './language/catalog.ts';
 import type { Subject } from './public/subject.ts';
 import kit from '../package.json' with { type: 'json' };
 
@@ -46,6 +48,8 @@ export interface Head {
   readonly jsonLd?: readonly object[];
   /** Keep the page out of search engines. */
   readonly noIndex?: boolean;
+  /** Neither the server nor a browser keeps the page: only those who have its address may see it. */
+  readonly noStore?: boolean;
   readonly keywords?: string;
   /** Path of the RSS feed of what the page lists, ending in `.xml`; an Atom feed is beside it. */
   readonly feed?: string;
@@ -55,6 +59,10 @@ export interface PageModule {
   readonly Page: ComponentType<PageParams>;
   /** Instead of the page when its main answer is not there (see `missingWithout`). Default: the shell's. */
   readonly Missing?: ComponentType<PageParams>;
+  /** Messages of this page alone, which come with its chunk and are loaded before it is shown. */
+  readonly messages?: readonly Pick<Catalog, 'load'>[];
+  /** The route's `head`, where it is not there: it comes with the chunk of the page. */
+  readonly head?: RemoteRoute['head'];
 }
 
 export interface RemoteRoute {
@@ -68,7 +76,9 @@ export interface RemoteRoute {
   /** Queries answered before the first paint (server and navigation). Public pages only name public queries. */
   readonly needs?: (page: PageParams) => readonly Need[];
   /** Head from the answers of `needs`, in order; an answer is null when the query refused with 404. */
-  readonly head?: (answers: readonly unknown[], page: PageParams) => Head;
+  readonly head?: (answers: readonly unknown[], page: PageParams, language: Language) => Head;
+  /** Messages of the page and of its head, which are loaded before it is shown. */
+  readonly messages?: readonly Pick<Catalog, 'load'>[];
   /** The answer of `needs` whose absence (404) makes the whole page a 404. */
   readonly missingWithout?: number;
 }
@@ -180,6 +190,8 @@ export interface RemoteMeta {
   readonly about?: Readonly<Record<string, PageAbout>>;
   /** Kind → how the site shows it. */
   readonly kinds?: Readonly<Record<string, KindMeta>>;
+  /** Language → English name in a menu or of a kind → name in that language. */
+  readonly labels?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 }
 
 /** One remote in `/remotes.json`. */
@@ -191,7 +203,7 @@ export interface RemoteEntry extends RemoteMeta {
   readonly entry: string;
   /** What the entry must be, as Subresource Integrity says it; it says so itself of the other files. */
   readonly integrity?: string;
-  /** Chunk name → script addresses to preload. */
+  /** Chunk name → script addresses to preload; of messages by chunk and language: `route-home.fr`. */
   readonly preload: Readonly<Record<string, readonly string[]>>;
   /** Style sheets that a first paint needs. */
   readonly css: readonly string[];
@@ -206,10 +218,16 @@ export interface SiteIdentity {
   readonly logo: string | null;
   /** Of links and buttons, `#0f766e`; null: that of Learnloom. */
   readonly color: string | null;
+  /** Of the interface for readers; English where it is missing. */
+  readonly language?: Language;
+  /** Language of dates, such as `en-GB`; that of the interface where it is missing. */
+  readonly dates?: string;
 }
 
 export interface RemotesManifest {
   readonly remotes: readonly RemoteEntry[];
+  /** What a share of browsers loads instead. `share`: percent of them. */
+  readonly trials?: readonly { readonly share: number; readonly entry: RemoteEntry }[];
   /** Learnloom's own where it is missing. */
   readonly identity?: SiteIdentity;
 }

@@ -8,6 +8,7 @@ export {
   type FormProps,
   type SubmitErrors,
 } from './forms/form.tsx';
+export { RetryNote } from './forms/retry-note.tsx';
 export type { Choice, ChoiceGroup, CustomControl, Errors, FieldFor, FieldSpec, Value, Values } from './forms/fields.ts';
 export { focusOnWrong } from './forms/wrong-field.ts';
 export { commandFields } from './forms/command-fields.ts';
@@ -36,6 +37,8 @@ export {
   type RadioFieldProps,
   type SelectFieldProps,
 } from './forms/choice-fields.tsx';
+export { OrderList, type OrderEntry, type OrderListProps } from './forms/order/order-list.tsx';
+export { useOrder } from './forms/order/use-order.ts';
 export { WordsField, type WordsFieldProps } from './forms/words-field.tsx';
 export { DraftNotices, type DraftNoticesProps, type Merging } from './forms/draft/draft-notices.tsx';
 export type { MergeWords } from './forms/merge/merge-dialog.tsx';
@@ -60,5 +63,6 @@ export { FileButton } from './forms/upload/file-button.tsx';
 export { acceptOf, chosenFiles, FileRefused, megabytes } from './forms/upload/file-choice.ts';
 export { FileListField, type FileListFieldProps, type UploadedFile } from './forms/upload/file-list-field.tsx';
 export { VideoField, type VideoFieldProps } from './forms/video/video-field.tsx';
+export type { UploadedRendition } from './forms/video/use-video-upload.ts';
 export { courseImageTypes } from './forms/image/image-file.ts';
 export { ImageField, type ImageFieldProps } from './forms/image/image-field.tsx';

@@ -22,7 +22,10 @@ export {
 export { CardGrid, ItemCard, FeatureCard, type ItemCardProps, type FeatureCardProps } from './public/cards.tsx';
 export { CopyButton, useCopy, type CopyButtonProps } from './public/copy-button.tsx';
 export { BookmarkButton, type BookmarkButtonProps } from './public/reading/bookmark-button.tsx';
+export { publicMessages } from './public/messages/messages.ts';
+export { useReadingTime } from './public/reading/use-reading-time.ts';
 export { ContinueReading, ReadLink } from './public/reading/continue-reading.tsx';
+export { PageLinks, type PageLinksProps } from './public/page-links.tsx';
 export { pageNumbers, Pager, type PagerProps } from './public/pager.tsx';
 export { CategoryIntro, type CategoryIntroProps } from './public/browse/category-intro.tsx';
 export { PatternThumbnail, type PatternThumbnailProps } from './public/pattern-thumbnail.tsx';
@@ -41,6 +44,7 @@ export {
 } from './public/states.tsx';
 export { subjectClass, subjects, type Subject } from './public/subject.ts';
 export { TableOfContents, type TableOfContentsProps } from './public/table-of-contents.tsx';
+export { useTypedBefore } from './forms/typed-before.ts';
 export { Tabs, type TabItem, type TabsProps } from './public/tabs.tsx';
 export { Toaster } from './overlay/toaster.tsx';
 export { SideColumn, SmallScreenBar, type BesideProps } from './public/browse/beside.tsx';
@@ -49,7 +53,6 @@ export { FreeSpace, type FreeSpaceProps } from './public/browse/free-space.tsx';
 export { Gone } from './public/browse/gone.tsx';
 export { SheetButton, type SheetButtonProps } from './public/browse/sheet.tsx';
 export { TreeItems, type TreeGroup } from './public/browse/side-tree.tsx';
-export { hashOf, type TabPlace } from './public/browse/tab-place.ts';
 export { TopicTabs, type TopicTabsProps } from './public/browse/topic-tabs.tsx';
 export { hitsOf, type Hit, type HitGroup, type HitSection } from './public/search/hits.ts';
 export { SearchBox, type SearchBoxProps } from './public/search/search-box.tsx';

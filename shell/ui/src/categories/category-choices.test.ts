@@ -14,6 +14,7 @@ const row = (key: string, title: string, parent: string | null = null, published
   imageThumbnail: '',
   videoThumbnail: '',
   parentSlug: null,
+  place: null,
   parentTitle: null,
   publishedCount: 0,
   createdAt: '',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FileQuestionMark } from 'lucide-react';
 import type { CategoryRow } from '@learnloom/contracts/kernel/category';
 import { messages } from '@learnloom/contracts/kernel/messages';
@@ -11,6 +11,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx'
 import { useNavigate } from '../router.ts';
 import { categoryFields, placeFields } from './category-fields.tsx';
 import type { CategoryScreensSpec } from './category-screens-spec.ts';
+
+/** The editor of rich text is not for every category. */
+const SpaceForm = lazy(async () => ({ default: (await import('./space-form.tsx')).SpaceForm }));
 
 /** A new category: at the top, or below the one that the address names. */
 export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { readonly parent: string | null }) {
@@ -119,6 +122,11 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
           onCancel={() => void navigate(root)}
           onDone={() => void navigate(root)}
         />
+        {contract.space && row.parent === null && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <SpaceForm space={contract.space} id={row.key} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -109,7 +109,14 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
       <PageHead
         title={name}
         summary={`Categories have two levels. ${items} belong to a subcategory.`}
-        actions={create}
+        actions={
+          <>
+            <RouterButton to={`${root}/order`} variant="outlined" color="neutral">
+              Change order
+            </RouterButton>
+            {create}
+          </>
+        }
       />
       <DataGrid
         label="Categories"

@@ -1,15 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../public/states.tsx';
+import type { TextDifferenceProps } from './difference-props.ts';
 
 const WordsDifference = lazy(async () => ({
   default: (await import(/* webpackChunkName: "words-difference" */ './words-difference.tsx')).WordsDifference,
 }));
-
-export interface TextDifferenceProps {
-  /** Blocks of a document are lines. */
-  readonly before: string;
-  readonly after: string;
-}
 
 /** What became of a text: block by block, and word by word where a block changed. */
 export const TextDifference = (props: TextDifferenceProps) => (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNav } from '../platform/remote-areas.tsx';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from '../public/messages/messages.ts';
 import { NavLink } from '../router.ts';
 import { Container } from '../public/layout.tsx';
 import { JoyFrame } from './joy-frame.tsx';
 
 const ownPages = [
-  { to: '/profile', label: 'Account', order: 10 },
-  { to: '/profile/bookmarks', label: 'Bookmarks', order: 20 },
-  { to: '/profile/reading', label: 'Reading history', order: 30 },
+  { to: '/profile', label: 'account.account', order: 10 },
+  { to: '/profile/bookmarks', label: 'account.bookmarks', order: 20 },
+  { to: '/profile/reading', label: 'account.reading', order: 30 },
 ] as const;
 
 export interface AccountFrameProps {
@@ -19,7 +21,9 @@ export interface AccountFrameProps {
 /** Head and tabs of the account's pages. Remotes add theirs to the accounts host in their `nav`. */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const remotes = useNav('accounts');
-  const pages = [...ownPages, ...remotes].sort((a, b) => a.order - b.order);
+  const t = useMessages(publicMessages);
+  const own = ownPages.map(page => ({ ...page, label: t(page.label) }));
+  const pages = [...own, ...remotes].sort((a, b) => a.order - b.order);
   return (
     <JoyFrame>
       <Container className="ll-account">
@@ -27,7 +31,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
           <h1>{title}</h1>
           <p>{lead}</p>
         </header>
-        <nav className="ll-account-nav" aria-label="My account">
+        <nav className="ll-account-nav" aria-label={t('account.label')}>
           {pages.map(({ to, label }) => (
             <NavLink key={to} to={to} end>
               {label}

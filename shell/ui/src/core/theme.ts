@@ -55,6 +55,9 @@ export const joyTheme = extendTheme({
     JoyButton: {
       styleOverrides: {
         root: { ...controlHeight, ...resting, fontWeight: 550, borderRadius: 'var(--radius-control)' },
+        // Joy's own margins are on the right and on the left, whatever the direction.
+        startDecorator: { marginInline: '0 var(--Button-gap)' },
+        endDecorator: { marginInline: 'var(--Button-gap) 0' },
       },
     },
     JoyIconButton: {

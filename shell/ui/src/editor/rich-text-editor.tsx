@@ -8,6 +8,7 @@ import { HeadingIdDialog } from './heading-id-dialog.tsx';
 import { NumberDialog } from './insert/number-dialog.tsx';
 import { SlashMenu } from './insert/slash-menu.tsx';
 import { DocumentContext } from './islands/document-context.ts';
+import type { InsertEntry } from './islands/block-kinds.ts';
 import { Islands } from './islands/islands.tsx';
 import { LeanQuill } from './lean-quill.ts';
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx';
@@ -34,9 +35,15 @@ export interface RichTextEditorProps {
   readonly look?: 'page' | 'field';
   /** Where pictures are uploaded to; without it the text takes none that it has not yet. */
   readonly pictures?: string;
+  /** Has the focus from the start. */
+  readonly autoFocus?: boolean;
+  /** Entries of the insert menus in addition to those that every text has, such as snippets. */
+  readonly entries?: readonly InsertEntry[];
   /** Characters that it holds: a longer text is cut. Left out: as many as a document may have, and no change that exceeds them. */
   readonly most?: number;
 }
+
+const noEntries: readonly InsertEntry[] = [];
 
 interface LinkPlace {
   readonly quill: Quill;
@@ -52,6 +59,7 @@ function useTextAttributes(quill: Quill | null, id: string, label: string, error
     root.id = `${id}-text`;
     const attributes = {
       role: 'textbox',
+      dir: 'auto',
       'aria-multiline': 'true',
       'aria-label': label,
       'aria-describedby': `${id}-note`,
@@ -60,6 +68,14 @@ function useTextAttributes(quill: Quill | null, id: string, label: string, error
     if (error) root.setAttribute('aria-invalid', 'true');
     else root.removeAttribute('aria-invalid');
   }, [quill, id, label, error]);
+}
+
+/** Puts the cursor in the text once, when it can be written. */
+function useFirstFocus(quill: Quill | null, wanted: boolean): void {
+  const [isWanted] = useState(wanted);
+  useEffect(() => {
+    if (isWanted) quill?.focus();
+  }, [quill, isWanted]);
 }
 
 /** A picture is selected with a click and edited with a double click. */
@@ -86,7 +102,7 @@ function usePictureClicks(quill: Quill | null, edit: () => void): void {
 /** Rich text with blocks, looking as readers will see it. Escape goes from the text to the toolbar. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, placeholder = '', disabled = false, error, look = 'page', pictures } = props;
-  const { most = MAX_CHARACTERS } = props;
+  const { most = MAX_CHARACTERS, autoFocus = false, entries = noEntries } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const component = useRef<LeanQuill>(null);
@@ -112,9 +128,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
       leave: () => frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
     };
   });
-  const { editor, active, inserting, attach } = useDocument(actions, { folder: pictures, disabled, notify: setNotice });
+  const { editor, active, inserting, attach } = useDocument(actions, {
+    ...{ folder: pictures, disabled, entries },
+    notify: setNotice,
+  });
   const attached = useRef(attach);
   useEffect(() => (quill ? attached.current(quill) : undefined), [quill]);
+  useFirstFocus(quill, autoFocus);
   useTextAttributes(quill, id, label, error);
   usePictureClicks(quill, () => actions.current.editPicture());
 

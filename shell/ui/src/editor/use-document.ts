@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import type Quill from 'quill';
 import type { SlotProfile } from '@learnloom/documents/block-shape';
 import { formatsFor } from './formats.ts';
+import type { InsertEntry } from './islands/block-kinds.ts';
 import { setProfile } from './insert/insert.ts';
 import { watchSlash } from './insert/slash.ts';
 import { readBlocksUncloned } from './islands/block-delta.ts';
@@ -21,10 +22,15 @@ interface DocumentOptions {
   readonly folder: string | undefined;
   readonly disabled: boolean;
   readonly notify: (message: string) => void;
+  /** Entries of the menus in addition to those that every text has. */
+  readonly entries: readonly InsertEntry[];
 }
 
 /** The state of one document's editors: which text is written in, and what all of them are equipped with. */
-export function useDocument(actions: RefObject<DocumentActions>, { folder, disabled, notify }: DocumentOptions) {
+export function useDocument(
+  actions: RefObject<DocumentActions>,
+  { folder, disabled, notify, entries }: DocumentOptions,
+) {
   const whole = useRef<Quill | null>(null);
   const listeners = useRef(new Set<() => void>());
   const [active, setActive] = useState<ActiveText | null>(null);
@@ -34,6 +40,8 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
   latest.current = inserting;
   const say = useRef(notify);
   say.current = notify;
+  const ownEntries = useRef(entries);
+  ownEntries.current = entries;
   const editor = useMemo<DocumentEditor>(() => {
     const modules = (profile: SlotProfile, isWhole: boolean) => ({
       toolbar: false,
@@ -43,6 +51,7 @@ export function useDocument(actions: RefObject<DocumentActions>, { folder, disab
     });
     return {
       whole: () => whole.current,
+      entries: () => ownEntries.current,
       folder,
       disabled,
       notify: message => say.current(message),

@@ -2,6 +2,7 @@ import type { Command } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import { recordedBounds } from '../platform/recorded-size.ts';
 import { isFilled, type Errors, type FieldSpec, type Value, type Values } from './fields.ts';
+import { inPageLanguage } from '../platform/messages/messages.ts';
 
 /** Fields of a command that the form does not show, such as the key of what is edited. */
 export type Extra = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ export async function checkValues(
     const error = await ownError(field, values);
     if (error) errors[field.name] = error;
   }
-  return errors;
+  return Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, inPageLanguage(text)]));
 }
 
 function requiredError(field: FieldSpec, values: Values): string | undefined {

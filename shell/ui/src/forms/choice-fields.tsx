@@ -16,6 +16,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Choice, ChoiceGroup } from './fields.ts';
 import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 import { soughtBy, useTypeAhead } from './type-ahead.ts';
+import { useMessages } from '../language/language.tsx';
+import { formMessages } from './messages/messages.ts';
 
 export interface SelectFieldProps extends InputProps<string> {
   readonly options?: readonly Choice[];
@@ -86,6 +88,7 @@ export interface MultiSelectFieldProps extends InputProps<readonly string[]> {
 
 /** Any number of a list, found by typing. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
+  const t = useMessages(formMessages);
   const { value, onChange, placeholder, name, options } = props;
   const chosen = value.map(one => options.find(option => option.value === one) ?? { value: one, label: one });
   return (
@@ -101,7 +104,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         isOptionEqualToValue={(a, b) => a.value === b.value}
         {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
         {...(name !== undefined && { name })}
-        noOptionsText="No results"
+        noOptionsText={t('noResults')}
         renderTags={(tags, propsOf) =>
           tags.map((option, index) => {
             const { key, ...remove } = propsOf({ index });

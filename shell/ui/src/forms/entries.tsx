@@ -1,8 +1,13 @@
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import Button from '@mui/joy/Button';
 import FormHelperText from '@mui/joy/FormHelperText';
 import { Plus } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
+import { movedTo, useRowDrag, type DragHandle } from '../platform/row-drag.ts';
+import { toast } from '../platform/toast.ts';
+import { linesOf, withLines, type LineEntries } from './entry-lines.ts';
 import type { Errors } from './fields.ts';
+import { formMessages, type FormTranslate } from './messages/messages.ts';
 
 interface Identified {
   readonly id: string;
@@ -44,6 +49,8 @@ export interface EntryControl<T> {
   readonly change: (fields: Partial<T>) => void;
   readonly move: (by: -1 | 1) => void;
   readonly remove: () => void;
+  /** What the entry is dragged by. */
+  readonly handle: DragHandle;
 }
 
 type Change<T> = (next: (entries: readonly T[]) => readonly T[]) => void;
@@ -68,6 +75,11 @@ interface Adding<T> {
   readonly most: number;
   /** A blank entry. */
   readonly make: () => T;
+  /** Of entries that are one text: Enter goes on to the next one, and each line that is pasted becomes an entry. */
+  readonly lines?: Pick<LineEntries<T>, 'read' | 'write'> & {
+    /** Of several entries: 'options'. */
+    readonly noun: string;
+  };
 }
 
 interface RowProps<T extends Identified> extends Pick<EntriesProps<T>, 'render' | 'change'> {
@@ -79,9 +91,10 @@ interface RowProps<T extends Identified> extends Pick<EntriesProps<T>, 'render' 
   readonly shown: string | number | boolean | undefined;
   /** Told before an entry goes. */
   readonly leave: (at: number) => void;
+  readonly handleOf: (at: number) => DragHandle;
 }
 
-function Row<T extends Identified>({ entry, at, last, errors, render, change, leave }: RowProps<T>) {
+function Row<T extends Identified>({ entry, at, last, errors, render, change, leave, handleOf }: RowProps<T>) {
   const { id } = entry;
   return render({
     entry,
@@ -95,6 +108,7 @@ function Row<T extends Identified>({ entry, at, last, errors, render, change, le
       leave(at);
       change(list => without(list, id));
     },
+    handle: handleOf(at),
   });
 }
 
@@ -105,6 +119,46 @@ const Kept = memo(
 
 /** Where somebody types. */
 const WRITTEN = 'textarea, input:not([type=radio], [type=checkbox]), [contenteditable=true]';
+
+/** Whether this is where one line is written: the only one of an entry where that is one text. */
+const isLine = (target: EventTarget, isOneText: boolean): target is HTMLInputElement | HTMLTextAreaElement =>
+  (target instanceof HTMLInputElement && target.matches(WRITTEN)) ||
+  (isOneText && target instanceof HTMLTextAreaElement);
+
+interface Pasted<T> {
+  readonly entries: readonly T[];
+  /** Lines that were pasted, each as an entry. */
+  readonly count: number;
+  /** Lines that found no room. */
+  readonly left: number;
+  /** The list with all of it in the one entry. */
+  readonly asOne: readonly T[];
+}
+
+/** What becomes of a text that is pasted into an entry's line; null: it is one line, which the browser pastes. */
+function pastedLines<T>(
+  entries: readonly T[],
+  at: number,
+  { value, selectionStart, selectionEnd }: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+  how: LineEntries<T>,
+): Pasted<T> | null {
+  const [first = '', ...others] = linesOf(text);
+  if (others.length === 0 || at < 0) return null;
+  const place = (typed: string): string =>
+    value.slice(0, selectionStart ?? value.length) + typed + value.slice(selectionEnd ?? value.length);
+  const result = withLines(entries, at, [place(first), ...others], how);
+  return {
+    ...result,
+    count: 1 + others.length - result.left,
+    asOne: entries.map((entry, index) => (index === at ? how.write(entry, place(text.trim())) : entry)),
+  };
+}
+
+const pasteWords = <T,>({ count, left }: Pasted<T>, noun: string, most: number, t: FormTranslate): string =>
+  left === 0
+    ? t('entries.pasted', { lines: count, noun })
+    : t('entries.pastedSome', { lines: count, total: count + left, noun, limit: most });
 
 /** Where the focus goes once an entry has come or gone: into what is written there, or to what takes the next one away. */
 interface Goal {
@@ -126,8 +180,10 @@ export function Entries<T extends Identified>({
   render,
   shows,
   className,
-  adding: { label, most, make },
+  adding,
 }: EntriesProps<T>) {
+  const { label, most, make, lines } = adding;
+  const t = useMessages(formMessages);
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const goal = useRef<Goal | null>(null);
@@ -144,26 +200,45 @@ export function Entries<T extends Identified>({
   }, [count]);
   const stable = useRef<Change<T>>(next => latest.current(next));
   const leave = useRef((at: number) => void (goal.current = { at, on: 'last button' }));
+  const rows = useRowDrag(list, (from, to) => change(present => movedTo(present, from, to)));
+  const handleOf = useRef(rows.handleOf);
   const full = count >= most;
   const add = (): void => {
     if (full) return;
     goal.current = { at: count, on: 'text' };
     change(present => [...present, make()]);
   };
-  /** Enter in a line goes on to the next one, and from the last to a new one. */
+  /** Enter in a line goes on to the next one, and from the last to a new one. In a text field Shift begins a line. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { target } = event;
-    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(WRITTEN)) return;
+    const { target, key, shiftKey, nativeEvent } = event;
+    if (key !== 'Enter' || nativeEvent.isComposing || !isLine(target, lines !== undefined && !shiftKey)) return;
     event.preventDefault();
     const next = target.closest('li')?.nextElementSibling;
     if (next) next.querySelector<HTMLElement>(WRITTEN)?.focus();
     else add();
   };
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (!lines || !isLine(target, true)) return;
+    const at = [...(list.current?.children ?? [])].findIndex(row => row.contains(target));
+    const paste = pastedLines(entries, at, target, event.clipboardData.getData('text/plain'), {
+      ...lines,
+      make,
+      most,
+    });
+    if (!paste) return;
+    event.preventDefault();
+    goal.current = { at: at + paste.count - 1, on: 'text' };
+    change(() => paste.entries);
+    const afterPaste = JSON.stringify(paste.entries);
+    const undo = (): void => change(present => (JSON.stringify(present) === afterPaste ? paste.asOne : present));
+    toast.success(pasteWords(paste, lines.noun, most, t), { label: t('entries.undo'), onSelect: undo });
+  };
   return (
     <>
-      <ol ref={list} className={className} onKeyDown={onKeyDown}>
+      <ol ref={list} className={className} onKeyDown={onKeyDown} onPaste={onPaste}>
         {entries.map((entry, at) => (
-          <li key={entry.id}>
+          <li key={entry.id} style={rows.styleOf(at)} {...(rows.dragged === at && { 'data-dragged': true })}>
             <Kept<T>
               entry={entry}
               at={at}
@@ -173,6 +248,7 @@ export function Entries<T extends Identified>({
               render={render}
               change={stable.current}
               leave={leave.current}
+              handleOf={handleOf.current}
             />
           </li>
         ))}
@@ -189,7 +265,7 @@ export function Entries<T extends Identified>({
       >
         {label}
       </Button>
-      {full && <FormHelperText role="status">You have reached the limit of {count}.</FormHelperText>}
+      {full && <FormHelperText role="status">{t('entries.limit', { limit: count })}</FormHelperText>}
     </>
   );
 }

@@ -3,8 +3,9 @@ import Button from '@mui/joy/Button';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
+import { useMessages } from '../language/language.tsx';
 import { useCommand } from '../platform/ask.ts';
-import type { ProblemOf } from '../platform/problem.ts';
+import type { ApiProblem, ProblemOf } from '../platform/problem.ts';
 import { uploadsDone } from './upload/under-way.ts';
 import { checkValues, inputOf, prepareChecks, type Extra } from './check.ts';
 import { Field } from './field.tsx';
@@ -19,6 +20,8 @@ import {
   type Value,
   type Values,
 } from './fields.ts';
+import { formMessages } from './messages/messages.ts';
+import { RetryNote } from './retry-note.tsx';
 import { focusOnWrong } from './wrong-field.ts';
 
 /** What a submit with errors reports. */
@@ -79,6 +82,7 @@ export function Form<F extends Fields = Fields>({
   disabled = false,
   ...look
 }: FormProps<F>) {
+  const t = useMessages(formMessages);
   const rules = typedRules as Pick<Command, 'input'> | undefined;
   const limits = rules ? limitsOf(rules) : {};
   const fields = (asked as readonly FieldSpec[]).map(field => declaredField(field, limits[field.name]));
@@ -141,7 +145,7 @@ export function Form<F extends Fields = Fields>({
       <div role="alert" className={count > 0 ? 'll-form-errors' : 'll-hidden'}>
         {count > 0 && (
           <>
-            <strong>{count === 1 ? 'Check 1 field' : `Check ${count} fields`}</strong>
+            <strong>{t('errors', { count })}</strong>
             {elsewhere.map(([name, message]) => (
               <span key={name}>{message}</span>
             ))}
@@ -221,6 +225,9 @@ export function CommandForm<F extends Fields, D = unknown, R extends Refusals = 
         const answer = await send(inputOf(fields, report, extra) as InputOf<Command<F>>, seen);
         if (answer) onDone?.(answer, report);
       }}
-    />
+    >
+      {look.children}
+      <RetryNote problem={problem as unknown as ApiProblem | null} />
+    </Form>
   );
 }

@@ -3,19 +3,22 @@ import IconButton from '@mui/joy/IconButton';
 import Input from '@mui/joy/Input';
 import Textarea from '@mui/joy/Textarea';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
 import { Frame, frameOf, invalidIf, type InputProps } from './frame.tsx';
 import { digitsOf, isNumberKey } from './keys.ts';
+import { formMessages } from './messages/messages.ts';
 
 /** Part of its length from which on a text's field says how much is left. */
 const NEARLY_FULL = 0.8;
 /** Up to this length a text is a code, which is full when it is right. */
 const CODE_LENGTH = 24;
 
-const counted = <P extends InputProps<string> & { readonly maxLength?: number | undefined }>(props: P) => {
+function useCounted<P extends InputProps<string> & { readonly maxLength?: number | undefined }>(props: P) {
+  const t = useMessages(formMessages);
   const { value, maxLength, helper } = props;
   const frame = frameOf(props);
   if (maxLength === undefined || maxLength <= CODE_LENGTH || value.length < NEARLY_FULL * maxLength) return frame;
-  const count = `${value.length} of ${maxLength} characters`;
+  const count = t('characters', { length: value.length, limit: maxLength });
   return {
     ...frame,
     helper: helper ? (
@@ -26,7 +29,7 @@ const counted = <P extends InputProps<string> & { readonly maxLength?: number | 
       count
     ),
   };
-};
+}
 
 export interface TextFieldProps extends InputProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'url';
@@ -54,7 +57,7 @@ export function TextField(props: TextFieldProps) {
     end,
   } = props;
   return (
-    <Frame {...counted(props)}>
+    <Frame {...useCounted(props)}>
       <Input
         type={type}
         value={value}
@@ -66,7 +69,7 @@ export function TextField(props: TextFieldProps) {
         autoFocus={autoFocus}
         startDecorator={start}
         endDecorator={end}
-        slotProps={{ input: { maxLength, inputMode, ...invalidIf(props.error) } }}
+        slotProps={{ input: { maxLength, inputMode, dir: 'auto', ...invalidIf(props.error) } }}
       />
     </Frame>
   );
@@ -83,7 +86,7 @@ export interface MultilineFieldProps extends InputProps<string> {
 export function MultilineField(props: MultilineFieldProps) {
   const { value, onChange, onBlur, placeholder, name, rows: [minRows, maxRows] = [3, 8], maxLength } = props;
   return (
-    <Frame {...counted(props)}>
+    <Frame {...useCounted(props)}>
       <Textarea
         value={value}
         onChange={event => onChange(event.target.value)}
@@ -92,7 +95,7 @@ export function MultilineField(props: MultilineFieldProps) {
         name={name}
         minRows={minRows}
         maxRows={maxRows}
-        slotProps={{ textarea: { maxLength, ...invalidIf(props.error) } }}
+        slotProps={{ textarea: { maxLength, dir: 'auto', ...invalidIf(props.error) } }}
       />
     </Frame>
   );
@@ -105,6 +108,7 @@ export interface PasswordFieldProps extends InputProps<string> {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, onBlur, placeholder, name, autoComplete = 'current-password', autoFocus } = props;
+  const t = useMessages(formMessages);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -123,7 +127,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <IconButton
             size="sm"
             variant="plain"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t('hidePassword') : t('showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
@@ -174,6 +178,7 @@ export interface SearchFieldProps extends Omit<InputProps<string>, 'error' | 'he
 
 /** A search box: label for ears only, a glass, a button that empties it. */
 export function SearchField({ label, value, onChange, placeholder, name, onClear, ...rest }: SearchFieldProps) {
+  const t = useMessages(formMessages);
   return (
     <Frame {...frameOf({ label, value, onChange, hideLabel: true, ...rest })}>
       <Input
@@ -188,13 +193,14 @@ export function SearchField({ label, value, onChange, placeholder, name, onClear
         placeholder={placeholder}
         name={name}
         autoComplete="off"
+        slotProps={{ input: { dir: 'auto' } }}
         startDecorator={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
         endDecorator={
           value !== '' && (
             <IconButton
               size="sm"
               variant="plain"
-              aria-label="Clear the search"
+              aria-label={t('clearSearch')}
               onClick={() => {
                 onChange('');
                 onClear?.();

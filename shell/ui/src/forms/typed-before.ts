@@ -5,7 +5,8 @@ import type { FieldSpec } from './fields.ts';
 const TYPED: ReadonlySet<FieldSpec['kind']> = new Set(['text', 'email', 'phone', 'date', 'password', 'multiline']);
 
 function typedIn(id: string): string {
-  const control = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (typeof document === 'undefined') return '';
+  const control = document.getElementById(id);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
 }
 

@@ -2,8 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
+import { pageLanguage } from '../language/language.tsx';
 import { sendTelling } from '../platform/send.ts';
 import { takeBack } from '../platform/undo.ts';
+import { gridMessages } from './messages/messages.ts';
 
 /** What a bulk action's own dialog is given. */
 export interface BulkAskProps<R> {
@@ -65,14 +67,23 @@ interface Published extends Keyed {
 export const publishInBulk = <R extends Published>(contract: {
   readonly publish: KeyCommand;
   readonly makeDraft: KeyCommand;
-}): readonly BulkAction<R>[] => [
-  bulkCommand<R>(contract.publish, { label: 'Publish', done: 'published', fits: row => !row.published }),
-  bulkCommand<R>(contract.makeDraft, {
-    label: 'Make draft',
-    done: 'made drafts',
-    fits: row => row.published,
-  }),
-];
+}): readonly BulkAction<R>[] => {
+  const t = gridMessages.in(pageLanguage());
+  return [
+    bulkCommand<R>(contract.publish, {
+      label: t('row.publish'),
+      done: t('bulk.published'),
+      fits: row => !row.published,
+    }),
+    bulkCommand<R>(contract.makeDraft, {
+      label: t('row.makeDraft'),
+      done: t('bulk.madeDrafts'),
+      fits: row => row.published,
+    }),
+  ];
+};
 
-export const deleteInBulk = <R extends Keyed>(remove: KeyCommand): BulkAction<R> =>
-  bulkCommand<R>(remove, { label: 'Delete', done: 'deleted', danger: true });
+export function deleteInBulk<R extends Keyed>(remove: KeyCommand): BulkAction<R> {
+  const t = gridMessages.in(pageLanguage());
+  return bulkCommand<R>(remove, { label: t('delete.confirm'), done: t('bulk.deleted'), danger: true });
+}

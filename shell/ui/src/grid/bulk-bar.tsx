@@ -1,11 +1,13 @@
 import { useState, type MouseEvent } from 'react';
 import Button from '@mui/joy/Button';
 import LinearProgress from '@mui/joy/LinearProgress';
+import type { TranslateOf } from '../language/catalog.ts';
+import { useMessages } from '../language/language.tsx';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
-import { countOf, formatNumber } from '../platform/format.ts';
 import { useAllowed } from '../platform/session.ts';
 import { PlainButton } from '../public/buttons.tsx';
 import type { BulkAction } from './bulk-actions.ts';
+import { gridMessages } from './messages/messages.ts';
 import type { Selection } from './use-selection.ts';
 import type { BulkControl, BulkRun } from './use-bulk.ts';
 
@@ -22,10 +24,11 @@ const NAMED = 5;
 const TOLD = 50;
 
 function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<R>) {
+  const t = useMessages(gridMessages);
   const {
     label,
     danger = false,
-    question = count => `${label} ${countOf(count, 'entry', 'entries')}?`,
+    question = count => t('bulk.question', { action: label, count }),
     fits = () => true,
     icon,
     permission,
@@ -41,7 +44,6 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
     setAsking(false);
     onStart(action, fitting, out);
   };
-  const count = out === 0 ? '' : ` ${formatNumber(fitting.length)}`;
   return (
     <>
       <Button
@@ -52,8 +54,7 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
         startDecorator={icon}
         onClick={danger || Ask ? () => setAsking(true) : start}
       >
-        {label}
-        {count}
+        {out === 0 ? label : t('bulk.actionOn', { action: label, number: fitting.length })}
       </Button>
       {asking && Ask && (
         <Ask
@@ -77,13 +78,9 @@ function ActionButton<R>({ action, rows, rowLabel, onStart }: ActionButtonProps<
             {fitting.slice(0, NAMED).map(row => (
               <li key={rowLabel(row)}>{rowLabel(row)}</li>
             ))}
-            {fitting.length > NAMED && <li>and {formatNumber(fitting.length - NAMED)} more</li>}
+            {fitting.length > NAMED && <li>{t('bulk.more', { number: fitting.length - NAMED })}</li>}
           </ul>
-          <p>
-            {undo
-              ? 'You can undo this from the message that follows or from the activity log.'
-              : 'This cannot be undone.'}
-          </p>
+          <p>{undo ? t('bulk.canUndo') : t('bulk.cannotUndo')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -107,14 +104,19 @@ export interface BulkBarProps<R> {
   readonly onStop: () => void;
 }
 
-function allWords({ count, known, whole }: NonNullable<BulkBarProps<never>['all']>, chosen: number): string {
-  if (count <= chosen) return 'Select all';
-  if (!whole) return `Select the first ${formatNumber(count)}`;
-  return `Select all${known ? '' : ', up to'} ${formatNumber(count)}`;
+function allWords(
+  { count, known, whole }: NonNullable<BulkBarProps<never>['all']>,
+  chosen: number,
+  t: TranslateOf<typeof gridMessages>,
+): string {
+  if (count <= chosen) return t('bulk.selectAll');
+  if (!whole) return t('bulk.selectFirst', { number: count });
+  return known ? t('bulk.selectNumber', { number: count }) : t('bulk.selectUpTo', { number: count });
 }
 
 /** Above the rows while some are chosen: how many, and what can be done with them. */
 export function BulkBar<R>({ actions, selection, rowLabel, onStart, all, fetching, onStop }: BulkBarProps<R>) {
+  const t = useMessages(gridMessages);
   const rows = [...selection.chosen.values()];
   /** The button goes with the selection: whoever works by keys goes on at the rows. */
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
@@ -124,25 +126,23 @@ export function BulkBar<R>({ actions, selection, rowLabel, onStart, all, fetchin
   };
   if (fetching)
     return (
-      <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
-        <span role="status">
-          Selecting {formatNumber(fetching.fetched)} of {formatNumber(fetching.total)}
-        </span>
+      <div className="ll-grid-bulk" role="region" aria-label={t('bulk.label')}>
+        <span role="status">{t('bulk.selecting', { fetched: fetching.fetched, total: fetching.total })}</span>
         <PlainButton look="plain" onClick={onStop}>
-          Stop
+          {t('bulk.stop')}
         </PlainButton>
       </div>
     );
   return (
-    <div className="ll-grid-bulk" role="region" aria-label="Selected rows">
-      <strong role="status">{formatNumber(rows.length)} selected</strong>
+    <div className="ll-grid-bulk" role="region" aria-label={t('bulk.label')}>
+      <strong role="status">{t('bulk.selected', { number: rows.length })}</strong>
       {all && (
         <PlainButton look="plain" onClick={all.choose}>
-          {allWords(all, rows.length)}
+          {allWords(all, rows.length, t)}
         </PlainButton>
       )}
       <PlainButton look="plain" onClick={clear}>
-        Clear selection
+        {t('bulk.clear')}
       </PlainButton>
       {actions.map(action => (
         <ActionButton key={action.label} action={action} rows={rows} rowLabel={rowLabel} onStart={onStart} />
@@ -159,28 +159,29 @@ interface RunProps<R> {
 
 /** How far a run is; when it has ended with something left undone, what and why. */
 export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
+  const t = useMessages(gridMessages);
   const { label, done, total, succeeded, failed, changed, running, left, out, undo } = run;
   const at = succeeded.length + failed.length;
   if (running)
     return (
       <div className="ll-grid-run" role="region" aria-label={label}>
-        <span role="status">
-          {label}: {formatNumber(at)} of {formatNumber(total)}
-        </span>
+        <span role="status">{t('bulk.progress', { action: label, position: at, total })}</span>
         <LinearProgress determinate size="sm" value={total ? (100 * at) / total : 0} aria-label={label} />
         <PlainButton look="plain" onClick={control.stop}>
-          Stop
+          {t('bulk.stop')}
         </PlainButton>
       </div>
     );
   return (
-    <div className="ll-grid-outcome" role="region" aria-label={`${label}: results`}>
+    <div className="ll-grid-outcome" role="region" aria-label={t('bulk.results', { action: label })}>
       <p role="status">
         <b>
-          {formatNumber(succeeded.length)} {done}
-          {failed.length > 0 && `, ${formatNumber(failed.length)} failed`}
-          {left > 0 && `, ${formatNumber(left)} unchanged`}
-          {out}
+          {[
+            t('bulk.done', { number: succeeded.length, done }),
+            ...(failed.length > 0 ? [t('bulk.failed', { number: failed.length })] : []),
+            ...(left > 0 ? [t('bulk.unchanged', { number: left })] : []),
+            ...out,
+          ].join(', ')}
         </b>
       </p>
       {failed.length > 0 && (
@@ -190,17 +191,17 @@ export function BulkProgress<R>({ run, control, rowLabel }: RunProps<R>) {
               <b>{rowLabel(row)}</b>: {reason}
             </li>
           ))}
-          {failed.length > TOLD && <li>and {formatNumber(failed.length - TOLD)} more, still selected</li>}
+          {failed.length > TOLD && <li>{t('bulk.moreSelected', { number: failed.length - TOLD })}</li>}
         </ul>
       )}
       <div>
         {undo && (
           <PlainButton look="outline" onClick={undo}>
-            Undo {countOf(changed, 'change')}
+            {t('bulk.undoChanges', { count: changed })}
           </PlainButton>
         )}
         <PlainButton look="plain" onClick={control.close}>
-          Close
+          {t('bulk.close')}
         </PlainButton>
       </div>
     </div>

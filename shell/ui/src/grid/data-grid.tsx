@@ -5,8 +5,8 @@ import { useTable } from '@tanstack/react-table';
 import { Download } from 'lucide-react';
 import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import type { Fields, InputOf, Page, Query } from '@learnloom/contracts/kernel/command';
+import { useMessages } from '../language/language.tsx';
 import { useAsk } from '../platform/ask.ts';
-import { formatNumber } from '../platform/format.ts';
 import { useGlow } from '../platform/glow.ts';
 import { SearchField } from '../forms/text-fields.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
@@ -17,6 +17,7 @@ import { BulkBar, BulkProgress } from './bulk-bar.tsx';
 import { columnDefs, features, type GridColumn } from './columns.ts';
 import { GridCards } from './cards.tsx';
 import { GridFooter } from './footer.tsx';
+import { gridMessages } from './messages/messages.ts';
 import { SortSelect } from './sort-head.tsx';
 import { GridTable } from './table.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -64,7 +65,8 @@ const noRows: readonly never[] = [];
  * shared and the back button works. Rows that somebody else changes are fetched again and glow once.
  */
 export function DataGrid<F extends Fields, R extends object>(props: DataGridProps<F, R>) {
-  const { label, query, input, columns, rowKey, rowLabel, searchFor = 'Search', filters, actions, bulk } = props;
+  const t = useMessages(gridMessages);
+  const { label, query, input, columns, rowKey, rowLabel, searchFor = t('search'), filters, actions, bulk } = props;
   const { card, empty } = props;
   const [view] = useGridView();
   const paging = usePaging();
@@ -113,7 +115,7 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         {searchFor !== null && (
           <div className="ll-grid-search">
             <SearchField
-              label={`Search ${label.toLowerCase()}`}
+              label={t('searchIn', { list: label.toLowerCase() })}
               placeholder={searchFor}
               value={typed}
               onChange={setTyped}
@@ -127,11 +129,11 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
           {actions}
           <ViewsMenu />
           {exports && (
-            <Tooltip title="Export as CSV">
+            <Tooltip title={t('export.action')}>
               <IconButton
                 variant="plain"
                 color="neutral"
-                aria-label="Export as CSV"
+                aria-label={t('export.action')}
                 disabled={file.progress !== null || total === 0}
                 onClick={file.start}
               >
@@ -142,18 +144,18 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         </div>
       </div>
       {file.progress && (
-        <div className="ll-grid-run" role="region" aria-label="Export">
+        <div className="ll-grid-run" role="region" aria-label={t('export.label')}>
           <span role="status">
-            Exporting {formatNumber(file.progress.fetched)} of {formatNumber(file.progress.total)}
+            {t('export.progress', { fetched: file.progress.fetched, total: file.progress.total })}
           </span>
           <LinearProgress
             determinate
             size="sm"
             value={file.progress.total ? (100 * file.progress.fetched) / file.progress.total : 0}
-            aria-label="Export"
+            aria-label={t('export.label')}
           />
           <PlainButton look="plain" onClick={file.stop}>
-            Stop
+            {t('export.stop')}
           </PlainButton>
         </div>
       )}
@@ -178,17 +180,13 @@ export function DataGrid<F extends Fields, R extends object>(props: DataGridProp
         )
       )}
       {failed ? (
-        <ErrorState title={`${label} could not be loaded`} text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed', { list: label })} text={error.message} onRetry={() => void refetch()} />
       ) : data && total === 0 ? (
         narrowed ? (
           <EmptyState
-            title="No results"
-            text={
-              more
-                ? 'No matches near the beginning of the list. To search the whole list, type at least three letters of a less common word.'
-                : 'No entries match your search and filters.'
-            }
-            action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
+            title={t('noResults')}
+            text={more ? t('noMatchesYet') : t('noMatches')}
+            action={<PlainButton onClick={widen}>{t('widen')}</PlainButton>}
           />
         ) : (
           <EmptyState {...empty} />

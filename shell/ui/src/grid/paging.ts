@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
-import { formatNumber } from '../platform/format.ts';
+import { pageLanguage } from '../language/language.tsx';
+import { gridMessages } from './messages/messages.ts';
 
 export interface Paging {
   /** 1-based. */
@@ -40,6 +41,6 @@ export function writePaging(
 export const rangeOf = (page: number, limit: number, total: number, more = false): string => {
   const first = (page - 1) * limit + 1;
   if (total === 0) return '0';
-  const all = `${formatNumber(total)}${more ? '+' : ''}`;
-  return `${formatNumber(first)}–${formatNumber(Math.min(total, page * limit))} of ${all}`;
+  const t = gridMessages.in(pageLanguage());
+  return t(more ? 'rangeOfMore' : 'range', { first, last: Math.min(total, page * limit), total });
 };

@@ -1,6 +1,8 @@
+import { pageLanguage, useMessages } from '../language/language.tsx';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
 import type { ApiProblem } from '../platform/problem.ts';
+import { gridMessages } from './messages/messages.ts';
 
 /** A command that takes a row's key, as `useCommand` gives it. */
 export interface RowCommand {
@@ -23,9 +25,10 @@ export const publishAction = (
   { key, published, version }: Publishable,
   { publish, makeDraft }: { readonly publish: RowCommand; readonly makeDraft: RowCommand },
 ): MenuAction => {
+  const t = gridMessages.in(pageLanguage());
   const { allowed, send } = published ? makeDraft : publish;
   return {
-    label: published ? 'Make draft' : 'Publish',
+    label: published ? t('row.makeDraft') : t('row.publish'),
     disabled: !allowed,
     onSelect: () => void send({ key }, version),
   };
@@ -40,6 +43,7 @@ export interface DeleteDialogProps {
 
 /** Asks before a row is deleted. A refusal is said in the dialog, which stays. */
 export function DeleteDialog({ item, remove, onClose }: DeleteDialogProps) {
+  const t = useMessages(gridMessages);
   const close = (): void => {
     remove.clear();
     onClose();
@@ -47,15 +51,15 @@ export function DeleteDialog({ item, remove, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={item !== null}
-      title={`Delete “${item?.name ?? ''}”?`}
-      confirmLabel="Delete"
+      title={t('delete.title', { name: item?.name ?? '' })}
+      confirmLabel={t('delete.confirm')}
       busy={remove.busy}
       onCancel={close}
       onConfirm={() => {
         if (item) void remove.send({ key: item.key }, item.version).then(answer => answer && close());
       }}
     >
-      Are you sure you want to delete this content?
+      {t('delete.text')}
       {remove.problem && (
         <p className="ll-refused" role="alert">
           {remove.problem.message}

@@ -1,8 +1,10 @@
 import { memo, type MouseEvent } from 'react';
 import Checkbox from '@mui/joy/Checkbox';
+import { useMessages } from '../language/language.tsx';
 import { Menu, type MenuAction } from '../overlay/menu.tsx';
 import { classes } from '../public/subject.ts';
 import type { GridColumn } from './columns.ts';
+import { gridMessages } from './messages/messages.ts';
 
 export const cellClass = <R,>({ width, align, from, title }: GridColumn<R>, index: number): string =>
   classes(
@@ -39,6 +41,7 @@ const Cell = <R extends object>({ column, row }: { readonly column: GridColumn<R
   column.cell(row);
 
 function Row<R extends object>(props: GridRowProps<R>) {
+  const t = useMessages(gridMessages);
   const { row, columns, label, chosen, glow, onToggle, onOpen, actions } = props;
   return (
     <tr
@@ -53,7 +56,7 @@ function Row<R extends object>(props: GridRowProps<R>) {
             size="sm"
             checked={chosen}
             onChange={event => onToggle(row, event.target.checked, isRange(event.nativeEvent))}
-            slotProps={{ input: { 'aria-label': `Select ${label}` } }}
+            slotProps={{ input: { 'aria-label': t('selectRow', { row: label }) } }}
           />
         </td>
       )}
@@ -64,7 +67,7 @@ function Row<R extends object>(props: GridRowProps<R>) {
       ))}
       {actions && (
         <td role="cell" className="ll-grid-menu">
-          <Menu label={`Actions for ${label}`} items={actions(row)} />
+          <Menu label={t('actionsFor', { row: label })} items={actions(row)} />
         </td>
       )}
     </tr>

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { fieldOf, isDescending, opposite } from '@learnloom/contracts/kernel/sorting';
 import { SelectField } from '../forms/choice-fields.tsx';
+import { useMessages } from '../language/language.tsx';
 import type { GridColumn } from './columns.ts';
+import { gridMessages } from './messages/messages.ts';
 import type { SortControl } from './use-sort.ts';
 
 const icons = { ascending: ArrowUp, descending: ArrowDown } as const;
@@ -30,7 +32,7 @@ export function SortHead({ header, field, control }: SortHeadProps) {
 }
 
 /** What an order is called where there are no headings: on small screens, and over cards. */
-const orderWords = { times: ['oldest first', 'newest first'], texts: ['A to Z', 'Z to A'] } as const;
+const orderWords = { times: ['sort.oldest', 'sort.newest'], texts: ['sort.rising', 'sort.falling'] } as const;
 
 interface SortSelectProps<R> {
   readonly columns: readonly GridColumn<R>[];
@@ -39,20 +41,28 @@ interface SortSelectProps<R> {
 }
 
 export function SortSelect<R>({ columns, sorts, control }: SortSelectProps<R>) {
+  const t = useMessages(gridMessages);
   const options = sorts.flatMap(one => {
     const field = fieldOf(one);
     const column = columns.find(({ sort }) => sort === field);
-    if (!column) return one === sorts[0] ? [{ value: one, label: 'Default order' }] : [];
-    const [rising, falling] = column.orders ?? orderWords[isDescending(one) ? 'times' : 'texts'];
+    if (!column) return one === sorts[0] ? [{ value: one, label: t('sort.default') }] : [];
+    const [first, last] = orderWords[isDescending(one) ? 'times' : 'texts'];
+    const [rising, falling] = column.orders ?? [t(first), t(last)];
     return [one, opposite(one)].map(value => ({
       value,
-      label: `${column.header}: ${isDescending(value) ? falling : rising}`,
+      label: t('sort.order', { column: column.header, order: isDescending(value) ? falling : rising }),
     }));
   });
   if (options.length < 2) return null;
   return (
     <div className="ll-grid-sorts">
-      <SelectField label="Sort by" hideLabel value={control.sort ?? ''} options={options} onChange={control.set} />
+      <SelectField
+        label={t('sort.label')}
+        hideLabel
+        value={control.sort ?? ''}
+        options={options}
+        onChange={control.set}
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { SelectField } from '../forms/choice-fields.tsx';
+import { useMessages } from '../language/language.tsx';
+import { gridMessages } from './messages/messages.ts';
 import { useGridFilter } from './use-paging.ts';
 
 const statuses = [
-  { value: 'all', label: 'All statuses' },
-  { value: 'true', label: 'Published' },
-  { value: 'false', label: 'Draft' },
+  { value: 'all', label: 'status.all' },
+  { value: 'true', label: 'status.published' },
+  { value: 'false', label: 'status.draft' },
 ] as const;
 export type StatusValue = (typeof statuses)[number]['value'];
 
@@ -17,13 +19,14 @@ export function useStatus(): [StatusValue, (status: StatusValue) => void] {
 
 /** Published, draft or both. */
 export function StatusFilter() {
+  const t = useMessages(gridMessages);
   const [status, setStatus] = useStatus();
   return (
     <SelectField
-      label="Status"
+      label={t('status.label')}
       hideLabel
       value={status}
-      options={statuses}
+      options={statuses.map(({ value, label }) => ({ value, label: t(label) }))}
       onChange={value => setStatus(value as StatusValue)}
     />
   );

@@ -1,11 +1,13 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import Checkbox from '@mui/joy/Checkbox';
 import type { ReactTable, Row } from '@tanstack/react-table';
+import { useMessages } from '../language/language.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
 import { Skeleton } from '../public/states.tsx';
 import { classes } from '../public/subject.ts';
 import { useNavigate } from '../router.ts';
 import type { GridColumn, GridFeatures } from './columns.ts';
+import { gridMessages } from './messages/messages.ts';
 import { cellClass, GridRow } from './row.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { Selection } from './use-selection.ts';
@@ -29,8 +31,6 @@ export interface GridTableProps<R extends object> {
 }
 
 const SKELETON_ROWS = 10;
-/** Seen where the rows are cards, which have no heading to say it. */
-const SELECT_ALL = 'Select all rows on this page';
 
 /**
  * Among the check boxes of rows: the arrows move, with Shift they choose on the way; Ctrl+A chooses the page, Escape none.
@@ -63,6 +63,7 @@ function moveSelection<R extends object>(
 export function GridTable<R extends object>(props: GridTableProps<R>) {
   const { label, table, columns, loading, stale, limit, sorting, selection, glowing, rowLabel, rowTo, rowActions } =
     props;
+  const t = useMessages(gridMessages);
   const selectable = selection !== undefined;
   const navigate = useNavigate();
   const rows = table.getRowModel().rows;
@@ -91,7 +92,8 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
               <th role="columnheader" scope="col" className="ll-grid-check">
                 <Checkbox
                   size="sm"
-                  label={SELECT_ALL}
+                  // Seen where the rows are cards, which have no heading to say it.
+                  label={t('selectPage')}
                   checked={rows.length > 0 && chosen === rows.length}
                   indeterminate={chosen > 0 && chosen < rows.length}
                   onChange={event =>
@@ -102,7 +104,7 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
                   }
                   slotProps={{
                     input: {
-                      'aria-label': SELECT_ALL,
+                      'aria-label': t('selectPage'),
                       // A native check box says by itself that some are chosen.
                       'aria-checked': undefined,
                       ref: (box: HTMLInputElement | null) => {
@@ -130,7 +132,7 @@ export function GridTable<R extends object>(props: GridTableProps<R>) {
             ))}
             {rowActions && (
               <th role="columnheader" scope="col" className="ll-grid-menu">
-                <span className="ll-hidden">Actions</span>
+                <span className="ll-hidden">{t('actions')}</span>
               </th>
             )}
           </tr>

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../language/language.tsx';
 import { randomKey } from '../platform/api.ts';
 import { atMostEvery } from '../platform/at-most-every.ts';
 import { refresh } from '../platform/ask.ts';
-import { formatNumber } from '../platform/format.ts';
 import { patiently } from '../platform/patiently.ts';
 import { asProblem } from '../platform/problem.ts';
 import { toast } from '../platform/toast.ts';
 import type { BulkAction } from './bulk-actions.ts';
+import { gridMessages } from './messages/messages.ts';
 
 /** Commands on their way at once. */
 const AT_ONCE = 4;
@@ -32,8 +33,8 @@ export interface BulkRun<R> {
   readonly changed: number;
   /** Rows that were left as they are because somebody stopped it. */
   readonly left: number;
-  /** How many were chosen that it does not fit, and why: ', 3 left out: suspended already'; empty for none. */
-  readonly out: string;
+  /** How many were chosen that it does not fit, and why: '3 skipped (suspended already)'; empty for none. */
+  readonly out: readonly string[];
   /** Takes back what it changed; null: nothing does. */
   readonly undo: (() => void) | null;
 }
@@ -52,6 +53,7 @@ export interface BulkControl<R> {
 
 /** Does something to many rows, a few at a time. `onEnd` hears which of them could not be done. */
 export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R> {
+  const t = useMessages(gridMessages);
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun<R> | null>(null);
   const stopped = useRef(false);
@@ -62,7 +64,9 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
   const start = useCallback(
     (action: BulkAction<R>, rows: readonly R[], out = 0): void => {
       const { label, done, undo, unfit } = action;
-      const leftOut = out === 0 ? '' : `, ${formatNumber(out)} skipped${unfit === undefined ? '' : ` (${unfit})`}`;
+      const skipped =
+        unfit === undefined ? t('bulk.skipped', { number: out }) : t('bulk.skippedAs', { number: out, reason: unfit });
+      const leftOut = out === 0 ? [] : [skipped];
       const waiting = [...rows];
       const succeeded: R[] = [];
       const changed: R[] = [];
@@ -82,7 +86,12 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
             undo && changed.length > 0
               ? () =>
                   start(
-                    { label: 'Undo', done: 'undone', permission: action.permission, send: row => undo(row) },
+                    {
+                      label: t('bulk.undo'),
+                      done: t('bulk.undone'),
+                      permission: action.permission,
+                      send: row => undo(row),
+                    },
                     changed,
                   )
               : null,
@@ -119,12 +128,12 @@ export function useBulk<R>(onEnd: (failed: readonly R[]) => void): BulkControl<R
         if (failed.length > 0 || left > 0) return;
         setRun(null);
         toast.success(
-          `${formatNumber(succeeded.length)} ${done}${leftOut}`,
-          takeAllBack ? { label: 'Undo', onSelect: takeAllBack } : undefined,
+          [t('bulk.done', { number: succeeded.length, done }), ...leftOut].join(', '),
+          takeAllBack ? { label: t('bulk.undo'), onSelect: takeAllBack } : undefined,
         );
       });
     },
-    [client],
+    [client, t],
   );
   return {
     run,

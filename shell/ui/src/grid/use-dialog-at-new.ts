@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useMessages } from '../language/language.tsx';
 import { usePageSubject } from '../platform/page-subject.ts';
 import { useLocation, useNavigate } from '../router.ts';
+import { gridMessages } from './messages/messages.ts';
 
 const NEW = /\/new$/;
 
@@ -9,6 +11,7 @@ const NEW = /\/new$/;
  * something, so that a link leads to it, and tab and breadcrumbs say so; closing it leads to the list.
  */
 export function useDialogAtNew<R>(mayMake: boolean): readonly [R | 'new' | null, (open: R | 'new' | null) => void] {
+  const t = useMessages(gridMessages);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<R | 'new' | null>(null);
@@ -18,6 +21,6 @@ export function useDialogAtNew<R>(mayMake: boolean): readonly [R | 'new' | null,
     if (atNew && next !== 'new') void navigate(pathname.replace(NEW, '') + search, { replace: true });
   };
   const shown = open ?? (atNew && mayMake ? 'new' : null);
-  usePageSubject(atNew && shown === 'new' ? 'New' : null);
+  usePageSubject(atNew && shown === 'new' ? t('newItem') : null);
   return [shown, change];
 }

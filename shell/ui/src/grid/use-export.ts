@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { csvOf } from '@learnloom/contracts/kernel/csv';
 import { MOST_COUNTED } from '@learnloom/contracts/kernel/page-sizes';
 import type { Fields, Page, Query } from '@learnloom/contracts/kernel/command';
-import { countOf, formatNumber } from '../platform/format.ts';
+import { useMessages } from '../language/language.tsx';
 import { asProblem } from '../platform/problem.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { toast } from '../platform/toast.ts';
 import { textOf, type GridColumn } from './columns.ts';
 import { everyRow } from './every-row.ts';
+import { gridMessages } from './messages/messages.ts';
 
 export interface ExportControl {
   /** Null: none is being made. */
@@ -31,6 +32,7 @@ interface Exported<F extends Fields, R extends object> {
  * the site answers others meanwhile, as many as lists count. No cell is a formula to a spreadsheet.
  */
 export function useExport<F extends Fields, R extends object>(exported: Exported<F, R>): ExportControl {
+  const t = useMessages(gridMessages);
   const [progress, setProgress] = useState<ExportControl['progress']>(null);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -51,11 +53,10 @@ export function useExport<F extends Fields, R extends object>(exported: Exported
         row => told.map(column => textOf(column, row)),
       );
       saveFile(`${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, csv, 'text/csv');
-      const most =
-        rows.length === MOST_COUNTED
-          ? ` Only the first ${formatNumber(MOST_COUNTED)} were exported. To export the rest, filter the list.`
-          : '';
-      toast.success(`Exported ${countOf(rows.length, 'row')}.${most}`);
+      const count = rows.length;
+      toast.success(
+        count === MOST_COUNTED ? t('export.doneInPart', { count, limit: MOST_COUNTED }) : t('export.done', { count }),
+      );
     } catch (error) {
       if (!stop.signal.aborted) toast.byStatus(asProblem(error).status, asProblem(error).message);
     } finally {

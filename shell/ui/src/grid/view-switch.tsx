@@ -1,11 +1,13 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
+import { gridMessages } from './messages/messages.ts';
 import { useGridFilter } from './use-paging.ts';
 
 export type GridView = 'list' | 'grid';
 
 const views = [
-  ['list', 'Rows', List],
-  ['grid', 'Cards', LayoutGrid],
+  ['list', 'show.list', List],
+  ['grid', 'show.grid', LayoutGrid],
 ] as const;
 
 /** How a list is shown, as it stands in the address. */
@@ -13,15 +15,16 @@ export const useGridView = (): [GridView, (view: GridView) => void] => useGridFi
 
 /** Rows of a table, or cards. */
 export function ViewSwitch() {
+  const t = useMessages(gridMessages);
   const [present, choose] = useGridView();
   return (
-    <div className="ll-grid-views" role="group" aria-label="Show as">
+    <div className="ll-grid-views" role="group" aria-label={t('show.label')}>
       {views.map(([view, label, Icon]) => (
         <button
           key={view}
           type="button"
-          title={label}
-          aria-label={label}
+          title={t(label)}
+          aria-label={t(label)}
           aria-pressed={view === present}
           onClick={() => choose(view)}
         >

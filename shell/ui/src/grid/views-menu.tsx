@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import Button from '@mui/joy/Button';
 import { Bookmark, BookmarkPlus, Check, Trash2 } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import { session } from '../platform/session.ts';
@@ -8,6 +9,7 @@ import { useStore } from '../platform/store.ts';
 import { TextField } from '../forms/text-fields.tsx';
 import { useLocation, useSearchParams } from '../router.ts';
 import { keepViews, keptViews, viewOf, type KeptView } from './kept-views.ts';
+import { gridMessages } from './messages/messages.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const LONGEST = 60;
@@ -19,6 +21,7 @@ interface NameDialogProps {
 }
 
 function NameDialog({ taken, onName, onClose }: NameDialogProps) {
+  const t = useMessages(gridMessages);
   const [name, setName] = useState('');
   const replaces = taken.some(view => view.name === name.trim());
   const save = (event: FormEvent): void => {
@@ -26,26 +29,22 @@ function NameDialog({ taken, onName, onClose }: NameDialogProps) {
     if (name.trim()) onName(name.trim());
   };
   return (
-    <Dialog open onClose={onClose} title="Save this view" size="sm">
+    <Dialog open onClose={onClose} title={t('views.title')} size="sm">
       <form className="ll-grid-name" onSubmit={save}>
         <TextField
-          label="Name"
+          label={t('views.name')}
           value={name}
           onChange={setName}
           maxLength={LONGEST}
           autoFocus
-          helper={
-            replaces
-              ? 'Replaces the existing view with this name.'
-              : 'Saves the search, filters and sort order in this browser.'
-          }
+          helper={replaces ? t('views.replaces') : t('views.saves')}
         />
         <div className="ll-dialog-actions">
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('views.cancel')}
           </Button>
           <Button type="submit" disabled={!name.trim()}>
-            Save view
+            {t('views.confirm')}
           </Button>
         </div>
       </form>
@@ -55,6 +54,7 @@ function NameDialog({ taken, onName, onClose }: NameDialogProps) {
 
 /** Searches, filters and orders of this list that somebody keeps under a name. */
 export function ViewsMenu() {
+  const t = useMessages(gridMessages);
   const owner = useStore(session).user?.key ?? '';
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
@@ -66,11 +66,11 @@ export function ViewsMenu() {
   return (
     <>
       <Menu
-        label="Saved views"
+        label={t('views.label')}
         button={
           <span className="ll-grid-tool">
             <Bookmark {...icon} />
-            <span>{shown?.name ?? 'Views'}</span>
+            <span>{shown?.name ?? t('views.none')}</span>
           </span>
         }
         items={[
@@ -80,7 +80,7 @@ export function ViewsMenu() {
             onSelect: () => setParams(new URLSearchParams(search)),
           })),
           {
-            label: 'Save this view…',
+            label: t('views.save'),
             icon: <BookmarkPlus {...icon} />,
             disabled: present === '' || shown !== undefined,
             onSelect: () => setNaming(true),
@@ -88,7 +88,7 @@ export function ViewsMenu() {
           ...(shown
             ? [
                 {
-                  label: `Delete “${shown.name}”`,
+                  label: t('views.delete', { name: shown.name }),
                   icon: <Trash2 {...icon} />,
                   danger: true,
                   onSelect: () => keep(views.filter(view => view !== shown)),

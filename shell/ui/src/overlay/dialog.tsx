@@ -4,6 +4,8 @@ import JoyDrawer from '@mui/joy/Drawer';
 import Modal from '@mui/joy/Modal';
 import ModalClose from '@mui/joy/ModalClose';
 import ModalDialog from '@mui/joy/ModalDialog';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from '../public/messages/messages.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -21,6 +23,7 @@ const widths = { sm: 400, md: 560, lg: 880 } as const;
 
 /** A dialog: the focus stays in it and returns to where it was; Escape closes. */
 export function Dialog({ open, onClose, title, children, actions, size = 'md', role = 'dialog' }: DialogProps) {
+  const t = useMessages(publicMessages);
   const id = useId();
   return (
     <Modal open={open} onClose={onClose}>
@@ -31,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'md', r
         className="ll-dialog"
         sx={{ width: widths[size] }}
       >
-        {role === 'dialog' && <ModalClose aria-label="Close" />}
+        {role === 'dialog' && <ModalClose aria-label={t('close')} />}
         <h2 id={`${id}-title`} className="ll-dialog-title">
           {title}
         </h2>
@@ -72,7 +75,8 @@ export function ConfirmDialog({
   onCancel,
   ...rest
 }: ConfirmDialogProps) {
-  const { cancelLabel = 'Cancel', danger = true, busy = false } = rest;
+  const t = useMessages(publicMessages);
+  const { cancelLabel = t('cancel'), danger = true, busy = false } = rest;
   return (
     <Dialog
       open={open}
@@ -108,6 +112,7 @@ export interface DrawerProps {
 
 /** A panel from the edge of the page, above it. */
 export function Drawer({ open, onClose, title, hideTitle = false, side = 'left', children }: DrawerProps) {
+  const t = useMessages(publicMessages);
   return (
     <JoyDrawer
       open={open}
@@ -117,7 +122,7 @@ export function Drawer({ open, onClose, title, hideTitle = false, side = 'left',
     >
       <div className="ll-drawer-head">
         {!hideTitle && <p className="ll-dialog-title">{title}</p>}
-        <ModalClose aria-label="Close" sx={{ position: 'static', marginLeft: 'auto' }} />
+        <ModalClose aria-label={t('close')} sx={{ position: 'static', marginInlineStart: 'auto' }} />
       </div>
       <div className="ll-drawer-body">{children}</div>
     </JoyDrawer>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from '../public/messages/messages.ts';
 import { useStore } from '../platform/store.ts';
 import { dismissToast, holdToast, releaseToast, toasts, type Toast } from '../platform/toast.ts';
 import { toastMarkup } from './toast-markup.ts';
@@ -8,6 +10,7 @@ import { toastMarkup } from './toast-markup.ts';
 const icons = { success: CircleCheck, info: Info, error: TriangleAlert } as const;
 
 function ToastCard({ id, kind, message, action }: Toast) {
+  const t = useMessages(publicMessages);
   const Icon = icons[kind];
   const inside = useMemo(() => toastMarkup(message), [message]);
   /** Where whoever works by keys came from, and goes on when the toast is gone. */
@@ -44,7 +47,7 @@ function ToastCard({ id, kind, message, action }: Toast) {
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" onClick={dismiss}>
+      <button type="button" aria-label={t('toast.dismiss')} onClick={dismiss}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </li>
@@ -56,12 +59,13 @@ function ToastCard({ id, kind, message, action }: Toast) {
  * of what comes into a list that they know already: it is there before the first toast.
  */
 export function Toaster() {
+  const t = useMessages(publicMessages);
   const shown = useStore(toasts);
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!mounted) return null;
   return createPortal(
-    <section className="ll-toaster" aria-label="Notifications">
+    <section className="ll-toaster" aria-label={t('toast.label')}>
       <ol aria-live="polite">
         {shown.map(toast => (
           <ToastCard key={toast.id} {...toast} />

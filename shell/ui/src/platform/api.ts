@@ -7,6 +7,8 @@ import {
   type Query,
   type Route,
 } from '@learnloom/contracts/kernel/command';
+import { SEEN_POSITION } from '@learnloom/contracts/kernel/topic';
+import { notePosition, seenPosition } from './seen-position.ts';
 import { accessToken, API, refreshSession, tokenOwner } from './token.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { isOwnAddress } from './hosts.ts';
@@ -68,7 +70,11 @@ export async function askServer<F extends Fields, O>(
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<O> {
   const { path, rest } = addressOf(query, input as Input);
-  const response = await request(path + searchOf(rest), { signal: options.signal ?? null });
+  const position = seenPosition();
+  const response = await request(path + searchOf(rest), {
+    ...(position && { headers: { [SEEN_POSITION]: position } }),
+    signal: options.signal ?? null,
+  });
   return (await answerOf(response)) as O;
 }
 
@@ -106,8 +112,14 @@ export async function sendCommand<F extends Fields, D = unknown>(
     keepalive,
   });
   const answer = (await answerOf(response)) as Answer<D>;
+  notePosition(answer.position);
   redirect(answer);
   return answer;
+}
+
+/** Reads an endpoint that is no query, such as the description of the API. Throws `ApiProblem`, or the signal's reason. */
+export async function readEndpoint<O>(path: string, signal: AbortSignal): Promise<O> {
+  return (await answerOf(await request(`${API}${path}`, { signal }))) as O;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import {
   countOf,
@@ -11,6 +11,9 @@ import {
   joinWords,
   readingMinutes,
 } from './format.ts';
+import { setSiteIdentity } from './site-identity.ts';
+
+afterEach(() => setSiteIdentity(undefined));
 
 test.each([
   ['2026-05-01T00:00:00Z', 'May 1st, 2026'],
@@ -74,4 +77,16 @@ test('counts, lists of words and file sizes read as people write them', () => {
   ]);
   expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatFileSize(1_234_567)).toBe('1.23 MB');
+});
+
+test('dates are in the language that the site set for them [OPS-03]', () => {
+  const now = new Date('2026-05-14T12:00:00Z');
+  setSiteIdentity({ name: 'Code School', logo: null, color: null, dates: 'en-GB' });
+  expect(formatDate('2026-05-14')).toBe('14 May 2026');
+  expect(formatDateTime('2026-05-14T22:07:00Z', 'Europe/Berlin')).toBe('15 May 2026 at 00:07');
+  setSiteIdentity({ name: 'Code School', logo: null, color: null, dates: 'de-DE' });
+  expect(formatDate('2026-05-14')).toBe('14. Mai 2026');
+  expect(formatRelative('2026-05-14T11:55:00Z', now)).toBe('vor 5 Minuten');
+  expect(formatRelative('2026-05-14T11:59:50Z', now)).toBe('jetzt');
+  expect(formatDate('no date')).toBe('');
 });

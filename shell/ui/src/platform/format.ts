@@ -1,3 +1,4 @@
+import { siteIdentity } from './site-identity.ts';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 
 /** Words are American English everywhere; days are counted in UTC so that server and browser agree on them. */
@@ -18,10 +19,34 @@ const dateOf = (iso: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** 'May 14th, 2026'; empty for something that is no date. */
+interface OwnDates {
+  readonly day: Intl.DateTimeFormat;
+  readonly relative: Intl.RelativeTimeFormat;
+}
+
+const ownByLocale = new Map<string, OwnDates>();
+
+/** How the site writes dates where its language of dates is set; null: as its pages are written. */
+function ownDates(): OwnDates | null {
+  const { dates } = siteIdentity();
+  if (!dates) return null;
+  let own = ownByLocale.get(dates);
+  if (!own) {
+    own = {
+      day: new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }),
+      relative: new Intl.RelativeTimeFormat(dates, { numeric: 'auto' }),
+    };
+    ownByLocale.set(dates, own);
+  }
+  return own;
+}
+
+/** 'May 14th, 2026', unless the site writes dates in another language; empty for something that is no date. */
 export function formatDate(iso: string): string {
   const date = dateOf(iso);
-  return date ? partsOf(day, date) : '';
+  if (!date) return '';
+  const own = ownDates();
+  return own ? own.day.format(date) : partsOf(day, date);
 }
 
 /** 'May 14th, 2026 at 3:07 PM' in the reader's own time zone, for pages that the server does not render. */
@@ -29,6 +54,8 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   const date = dateOf(iso);
   if (!date) return '';
   const zone = timeZone ? { timeZone } : {};
+  const { dates } = siteIdentity();
+  if (dates) return new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(date);
   const long = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', ...zone });
   const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', ...zone });
   return `${partsOf(long, date)} at ${clock.format(date).replace(/\s/g, ' ')}`;
@@ -48,10 +75,11 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   if (!date) return '';
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const size = Math.abs(seconds);
-  if (size < 45) return 'just now';
+  const own = ownDates();
+  if (size < 45) return own ? own.relative.format(0, 'second') : 'just now';
   if (size > 28 * 86_400) return formatDate(iso);
   const [unit, length] = steps.findLast(([, least]) => size >= least * 0.9) ?? steps[0];
-  return relative.format(Math.round(seconds / length), unit);
+  return (own?.relative ?? relative).format(Math.round(seconds / length), unit);
 }
 
 const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { socketEvents, type Change, type Topic } from '@learnloom/contracts/kernel/topic';
 import { bootData } from './boot.ts';
+import { notePosition } from './seen-position.ts';
 import { createStore, type Store } from './store.ts';
 import { dropSession, session } from './session.ts';
 import { accessToken, refreshSession, renewSession } from './token.ts';
@@ -115,6 +116,13 @@ async function leave(names: readonly string[]): Promise<void> {
   (await socket).emit(socketEvents.unfollow, { topics });
 }
 
+/** Where a change has many followers, the server names a time over which they ask again. */
+function announceInTime(change: Change): void {
+  const { spreadMs } = change;
+  if (spreadMs === undefined) announce(change);
+  else setTimeout(() => announce(change), Math.random() * spreadMs);
+}
+
 function announce(change: Change): void {
   for (const listener of [...(listeners.get(change.topic) ?? [])]) listener(change);
 }
@@ -137,7 +145,14 @@ async function open(): Promise<Socket> {
   });
   live.on(socketEvents.changed, (change: Change) => {
     if (position === null || change.position > position) position = change.position;
-    announce(change);
+    notePosition(change.position);
+    announceInTime(change);
+  });
+  // As likely at any moment of the time that the server names.
+  live.on(socketEvents.pace, ({ reconnectMs }: { readonly reconnectMs: number }) => {
+    live.io.reconnectionDelay(reconnectMs / 2);
+    live.io.reconnectionDelayMax(Math.max(5000, reconnectMs));
+    live.io.randomizationFactor(1);
   });
   // Where the site is away for a moment, the next request that needs a fresh token brings it.
   live.on(socketEvents.sessionChanged, () => void renewSession().catch(() => null));

@@ -1,6 +1,8 @@
 import type { Problem, RefusalsOf } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { GeneralCode } from '@learnloom/contracts/kernel/refusal';
+import { pageLanguage } from '../language/language.tsx';
+import { inPageLanguage, problemMessages } from './messages/messages.ts';
 
 /** Many changed the same at the same time: it says nothing of what the asker saw. */
 export const AT_ONCE = 'changed-at-once' satisfies GeneralCode;
@@ -42,12 +44,15 @@ export type ProblemOf<C> =
   | (RefusalsOf<C> extends infer R extends Kinds ? ByCode<R> : never)
   | (ApiProblem & { readonly code: 'unknown'; readonly kind: 'unknown' | 'offline' });
 
-const OFFLINE = 'You are offline. Your work is not lost. Try again when you are back online.';
-const UNREACHABLE = 'The site is not responding. Your work is not lost. Try again.';
-
 /** No answer came: the browser is offline, or the site is away. */
 export const unreachable = (): ApiProblem =>
-  new ApiProblem(0, 'offline', typeof navigator !== 'undefined' && navigator.onLine === false ? OFFLINE : UNREACHABLE);
+  new ApiProblem(
+    0,
+    'offline',
+    problemMessages.in(pageLanguage())(
+      typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'unreachable',
+    ),
+  );
 
 /** Reads the refusal from an answer, whatever stands in front of the API and answers in its place. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
@@ -56,8 +61,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(
     response.status,
     told.kind ?? 'unknown',
-    told.message ?? (response.status === 404 ? messages.contentMissing : messages.wentWrong),
-    told.errors,
+    inPageLanguage(told.message ?? (response.status === 404 ? messages.contentMissing : messages.wentWrong), told.code),
+    told.errors && Object.fromEntries(Object.entries(told.errors).map(([name, text]) => [name, inPageLanguage(text)])),
     told.correlationId ?? null,
     Number.isFinite(retry) && retry > 0 ? retry : null,
     told.code,
@@ -76,4 +81,4 @@ async function readProblem(response: Response): Promise<Partial<Problem>> {
 
 /** Any thrown value as a problem that can be shown. */
 export const asProblem = (error: unknown): ApiProblem =>
-  error instanceof ApiProblem ? error : new ApiProblem(500, 'unknown', messages.wentWrong);
+  error instanceof ApiProblem ? error : new ApiProblem(500, 'unknown', inPageLanguage(messages.wentWrong));

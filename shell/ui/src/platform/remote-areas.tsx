@@ -1,6 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { HostKind, NavItem, RemoteEntry, RemotesManifest } from '../contract.ts';
 import { createStore, useStore, type Store } from './store.ts';
+import type { Language } from '@learnloom/contracts/kernel/languages';
+import { useLanguage } from '../language/language.tsx';
 
 const below = (pathname: string, mount: string): boolean =>
   pathname === mount || (mount !== '/' && pathname.startsWith(`${mount}/`));
@@ -35,9 +37,24 @@ export const ManifestProvider = ({ manifest, children }: ManifestProviderProps) 
 export const useMounted = (host: HostKind, pathname: string): boolean =>
   isMounted(useStore(use(ManifestContext)), host, pathname);
 
+/** The entries of a remote's menu as a language calls them. */
+export function navIn({ nav, labels }: RemoteEntry, language: Language): readonly NavItem[] {
+  const ownLabels = labels?.[language];
+  if (!ownLabels) return nav;
+  return nav.map(item => ({
+    ...item,
+    label: ownLabels[item.label] ?? item.label,
+    ...(item.footer !== undefined && { footer: ownLabels[item.footer] ?? item.footer }),
+  }));
+}
+
 /** What remotes add to the menu of a host, with the remotes as they are now. */
-export const useNav = (host: HostKind): readonly NavItem[] =>
-  useStore(use(ManifestContext)).remotes.flatMap(({ nav }) => nav.filter(item => item.host === host));
+export function useNav(host: HostKind): readonly NavItem[] {
+  const language = useLanguage();
+  return useStore(use(ManifestContext)).remotes.flatMap(remote =>
+    navIn(remote, language).filter(item => item.host === host),
+  );
+}
 
 /** Whether some remote offers a part, with the remotes as they are now. */
 export const useOffered = ({ name }: { readonly name: string }): boolean =>

@@ -5,6 +5,8 @@ import { CARD_WIDTHS, pictureOf } from '../platform/media.ts';
 import { Chip } from './buttons.tsx';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
 import { classes, subjectClass, type Subject } from './subject.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface FeatureCardProps {
   /** Path within the site. Without it and `href` there is no page yet, and the card says so. */
@@ -20,6 +22,7 @@ export interface FeatureCardProps {
 
 /** One of a row of entries to something: icon, title, line, arrow. The whole card is the link. */
 export function FeatureCard({ to, href, icon, title, text, subject, newTab = false }: FeatureCardProps) {
+  const t = useMessages(publicMessages);
   const soon = to === undefined && href === undefined;
   const inside = (
     <>
@@ -28,7 +31,7 @@ export function FeatureCard({ to, href, icon, title, text, subject, newTab = fal
       </span>
       <span className="ll-feature-text">
         <strong>{title}</strong>
-        {soon ? <em>Coming soon</em> : <span>{text}</span>}
+        {soon ? <em>{t('comingSoon')}</em> : <span>{text}</span>}
       </span>
       {!soon && <ArrowRight className="ll-feature-arrow" size={16} strokeWidth={1.75} aria-hidden="true" />}
     </>
@@ -71,6 +74,7 @@ export interface ItemCardProps {
 
 /** A piece of content in a list. The title is the link; its area covers the card. */
 export function ItemCard({ to, title, summary, subject, meta, tags = [], featured, image, ...rest }: ItemCardProps) {
+  const t = useMessages(publicMessages);
   const { picture = false, glow = false, headingLevel = 3 } = rest;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -85,10 +89,10 @@ export function ItemCard({ to, title, summary, subject, meta, tags = [], feature
         </div>
       )}
       <div className="ll-card-text">
-        <Heading className="ll-card-title">
+        <Heading className="ll-card-title" dir="auto">
           <Link to={to}>{title}</Link>
           {featured && (
-            <span className="ll-card-star" role="img" aria-label="Featured">
+            <span className="ll-card-star" role="img" aria-label={t('featured')}>
               <Star size={16} strokeWidth={1.75} aria-hidden="true" />
             </span>
           )}

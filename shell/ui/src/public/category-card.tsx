@@ -5,12 +5,20 @@ import { Chip } from './buttons.tsx';
 import { PatternThumbnail } from './pattern-thumbnail.tsx';
 import { Skeleton } from './states.tsx';
 import { classes, subjectClass, type Subject } from './subject.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface CategoryTopic {
   readonly title: string;
   /** Unique within the category. */
   readonly slug: string;
   readonly to?: string;
+}
+
+interface Highlight {
+  readonly key: string;
+  readonly title: string;
+  readonly to: string;
 }
 
 export interface CategoryCardProps {
@@ -24,6 +32,8 @@ export interface CategoryCardProps {
   /** Path of the category; without one the card leads nowhere. */
   readonly to?: string;
   readonly topics?: readonly CategoryTopic[];
+  /** A few items of the category; each is a link. */
+  readonly highlights?: readonly Highlight[];
   /** Line at the end, such as what staff can do with it. */
   readonly foot?: ReactNode;
   /** It changed a moment ago (see `useGlow`). */
@@ -39,9 +49,11 @@ export function CategoryCard({
   count,
   to,
   topics = [],
+  highlights = [],
   foot,
   glow,
 }: CategoryCardProps) {
+  const t = useMessages(publicMessages);
   return (
     <article className={classes('ll-shelf', subjectClass(subject), glow && 'll-glow')}>
       <div className="ll-shelf-picture">
@@ -56,10 +68,21 @@ export function CategoryCard({
         <p className="ll-shelf-summary">{summary}</p>
         <p className="ll-shelf-count">{count}</p>
         {topics.length > 0 && (
-          <ul className="ll-shelf-topics" aria-label={`Topics of ${title}`}>
+          <ul className="ll-shelf-topics" aria-label={t('category.topicsOf', { category: title })}>
             {topics.map(topic => (
               <li key={topic.slug}>
                 <Chip {...(topic.to !== undefined && { to: topic.to })}>{topic.title}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        {highlights.length > 0 && (
+          <ul className="ll-shelf-highlights" aria-label={t('category.highlightsOf', { category: title })}>
+            {highlights.map(item => (
+              <li key={item.key}>
+                <Link to={item.to} dir="auto">
+                  {item.title}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { capitalised } from '@learnloom/contracts/kernel/capitalised';
 import type { ReactNode } from 'react';
 import type { CategoryContract, CategoryLanding as Landing } from '@learnloom/contracts/kernel/category';
 import { useAsk } from '../platform/ask.ts';
@@ -8,6 +7,8 @@ import { CategoryCard, CategoryCards, CategoryCardsSkeleton, type CategoryCardPr
 import { Container, PageIntro } from './layout.tsx';
 import { EmptyState } from './states.tsx';
 import type { Subject } from './subject.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface CategoryLandingProps {
   readonly contract: CategoryContract;
@@ -16,17 +17,20 @@ export interface CategoryLandingProps {
   readonly area: string;
   readonly heading: string;
   readonly lead: string;
-  /** What the categories hold: 'articles'. */
-  readonly plural: string;
+  /** While there are no categories, and when they could not be loaded. */
+  readonly messages: { readonly failed: string; readonly empty: string; readonly emptyText: string };
   /** What a card says beyond the category's own words. */
-  readonly card: (category: Landing['categories'][number]) => Pick<CategoryCardProps, 'count' | 'to' | 'topics'>;
+  readonly card: (
+    category: Landing['categories'][number],
+  ) => Pick<CategoryCardProps, 'count' | 'to' | 'topics' | 'highlights'>;
   /** Where to go while there is nothing. */
   readonly meanwhile: ReactNode;
   readonly icon?: ReactNode;
 }
 
 /** The first page of an area: what it is, and its categories as they are now. */
-export function CategoryLanding({ contract, subject, heading, lead, area, plural, ...rest }: CategoryLandingProps) {
+export function CategoryLanding({ contract, subject, heading, lead, area, messages, ...rest }: CategoryLandingProps) {
+  const t = useMessages(publicMessages);
   const answer = useAsk(contract.landing, {});
   const glowing = useGlow(contract.landing.topics);
   return (
@@ -35,17 +39,12 @@ export function CategoryLanding({ contract, subject, heading, lead, area, plural
         title={heading}
         summary={lead}
         subject={subject}
-        breadcrumbs={[{ label: 'Home', to: '/' }, { label: area }]}
+        breadcrumbs={[{ label: t('home'), to: '/' }, { label: area }]}
       />
-      <Asked answer={answer} skeleton={<CategoryCardsSkeleton />} failed={`The ${plural} could not be loaded`}>
+      <Asked answer={answer} skeleton={<CategoryCardsSkeleton />} failed={messages.failed}>
         {({ categories }) =>
           categories.length === 0 ? (
-            <EmptyState
-              icon={rest.icon}
-              title={`No ${plural} yet`}
-              text={`${capitalised(plural)} will appear here, organized by subject, when they are published.`}
-              action={rest.meanwhile}
-            />
+            <EmptyState icon={rest.icon} title={messages.empty} text={messages.emptyText} action={rest.meanwhile} />
           ) : (
             <CategoryCards>
               {categories.map(category => (

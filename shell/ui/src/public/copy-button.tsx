@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { classes } from './subject.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 const COPIED_MS = 5000;
 
@@ -40,7 +42,8 @@ export interface CopyButtonProps {
   readonly className?: string;
 }
 
-export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps) {
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const t = useMessages(publicMessages);
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (
@@ -50,7 +53,7 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
       onClick={() => copy(typeof text === 'string' ? text : text())}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+      <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </button>
   );
 }

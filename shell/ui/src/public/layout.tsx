@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../router.ts';
 import { classes, subjectClass, type Subject } from './subject.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface ContainerProps {
   /** `reading`: one column of text; `page`: as wide as the header's row, so that both begin at the same line. */
@@ -25,22 +27,25 @@ export interface Crumb {
   readonly to?: string;
 }
 
-export const Breadcrumbs = ({ items }: { readonly items: readonly Crumb[] }) => (
-  <nav className="ll-crumbs" aria-label="Breadcrumb">
-    <ol>
-      {items.map(({ label, to }, index) => (
-        <Fragment key={`${label} ${to ?? ''}`}>
-          {index > 0 && (
-            <li aria-hidden="true" className="ll-crumbs-mark">
-              <ChevronRight size={14} strokeWidth={1.75} />
-            </li>
-          )}
-          <li>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
-        </Fragment>
-      ))}
-    </ol>
-  </nav>
-);
+export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
+  const t = useMessages(publicMessages);
+  return (
+    <nav className="ll-crumbs" aria-label={t('breadcrumb')}>
+      <ol>
+        {items.map(({ label, to }, index) => (
+          <Fragment key={`${label} ${to ?? ''}`}>
+            {index > 0 && (
+              <li aria-hidden="true" className="ll-crumbs-mark">
+                <ChevronRight size={14} strokeWidth={1.75} />
+              </li>
+            )}
+            <li>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 export interface PageIntroProps {
   readonly title: ReactNode;
@@ -60,7 +65,7 @@ export const PageIntro = ({ title, summary, kicker, subject, breadcrumbs, thumbn
     <div className="ll-intro-text">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       {kicker && <p className="ll-kicker">{kicker}</p>}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {summary && <p className="ll-lead">{summary}</p>}
       {children}
     </div>

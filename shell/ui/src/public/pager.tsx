@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface PagerProps {
   /** 1-based. */
@@ -20,39 +22,62 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Pages of a list. Nothing where one page holds everything. */
-export function Pager({ page, pages, onPage, label }: PagerProps) {
+interface PagerStep {
+  readonly to: number;
+  /** There is no such page. */
+  readonly off: boolean;
+  readonly content: ReactNode;
+  readonly attributes: {
+    readonly className: string;
+    readonly 'aria-label': string;
+    readonly 'aria-current': 'page' | undefined;
+    readonly 'aria-disabled': true | undefined;
+  };
+}
+
+interface PagerFrameProps extends Omit<PagerProps, 'onPage'> {
+  /** A button or a link. */
+  readonly children: (step: PagerStep) => ReactNode;
+}
+
+/** Both kinds of pagers: nothing where one page holds everything. */
+export function PagerFrame({ page, pages, label, children }: PagerFrameProps) {
+  const t = useMessages(publicMessages);
   if (pages <= 1) return null;
-  /** At an end the button stays, so that whoever pressed it keeps the focus. */
   const step = (to: number, name: string, content: ReactNode, key: string) => {
     const off = to < 1 || to > pages;
-    return (
-      <button
-        key={key}
-        type="button"
-        className="ll-pager-step"
-        aria-label={name}
-        aria-current={to === page ? 'page' : undefined}
-        aria-disabled={off || undefined}
-        onClick={() => off || onPage(to)}
-      >
-        {content}
-      </button>
-    );
+    const attributes = {
+      className: 'll-pager-step',
+      'aria-label': name,
+      'aria-current': to === page ? 'page' : undefined,
+      'aria-disabled': off || undefined,
+    } as const;
+    return <Fragment key={key}>{children({ to, off, content, attributes })}</Fragment>;
   };
   return (
     <nav className="ll-pager" aria-label={label}>
-      {step(page - 1, 'Previous page', <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />, 'previous')}
+      {step(page - 1, t('pager.previous'), <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />, 'previous')}
       {pageNumbers(page, pages).map((n, index) =>
         n === null ? (
           <span key={`gap ${index}`} className="ll-pager-gap" aria-hidden="true">
             …
           </span>
         ) : (
-          step(n, `Page ${n}`, n, `page ${n}`)
+          step(n, t('pager.page', { page: n }), n, `page ${n}`)
         ),
       )}
-      {step(page + 1, 'Next page', <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />, 'next')}
+      {step(page + 1, t('pager.next'), <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />, 'next')}
     </nav>
   );
 }
+
+/** Pages of a list as buttons. At an end the button stays, so that whoever pressed it keeps the focus. */
+export const Pager = ({ onPage, ...list }: PagerProps) => (
+  <PagerFrame {...list}>
+    {({ to, off, content, attributes }) => (
+      <button type="button" {...attributes} onClick={() => off || onPage(to)}>
+        {content}
+      </button>
+    )}
+  </PagerFrame>
+);

@@ -61,6 +61,35 @@ test('tabs open by click, arrows, Home and End; one is in the tab order', () => 
   expect(screen.getAllByRole('tab').map(tab => tab.tabIndex)).toEqual([-1, -1, 0]);
 });
 
+test('tabs with addresses are links, so that they work without scripts [CAT-06]', () => {
+  const linked = tabs.map(tab => ({ ...tab, to: `/howto/css?tab=${tab.id}` }));
+  const opened: string[] = [];
+  render(
+    <StaticRouter location="/howto/css">
+      <Tabs label="Parts" tabs={linked} value="Two" onChange={tab => opened.push(tab)} />
+    </StaticRouter>,
+  );
+  expect(screen.getAllByRole('tab').map(tab => tab.getAttribute('href'))).toEqual(linked.map(({ to }) => to));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Panel Two');
+  fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'ArrowRight' });
+  expect(opened).toEqual(['Three']);
+  expect(document.activeElement?.textContent).toBe('Three');
+});
+
+test('pages of a list are links; at an end there is none to lead further [CAT-06]', () => {
+  render(
+    <StaticRouter location="/howto/css">
+      <kit.PageLinks page={3} pages={3} to={page => `?page=${page}`} label="Pages" />
+    </StaticRouter>,
+  );
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Previous page')).toBe('/howto/css?page=2');
+  expect(address('Page 1')).toBe('/howto/css?page=1');
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+  expect(address('Next page')).toBeNull();
+});
+
 test.each([
   [1, 1, [1]],
   [1, 5, [1, 2, null, 5]],

@@ -1,5 +1,7 @@
 import { socialNetworkNames, socialNetworks, type ContactDetails } from '@learnloom/contracts/website/contact';
 import { socialIcons } from './social-icons.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface SocialLinksProps {
   readonly contact: ContactDetails;
@@ -11,9 +13,10 @@ export const hasSocialLinks = (contact: ContactDetails): boolean => shown(contac
 
 /** An icon for each place where the site can be found besides its own pages; nothing where there is none. */
 export function SocialLinks({ contact }: SocialLinksProps) {
+  const t = useMessages(publicMessages);
   if (!hasSocialLinks(contact)) return null;
   return (
-    <ul className="ll-social" aria-label="Social media">
+    <ul className="ll-social" aria-label={t('social')}>
       {shown(contact).map(network => {
         const { label } = socialNetworks[network];
         return (

@@ -4,6 +4,8 @@ import { NotFoundSearch } from './not-found-search.tsx';
 import { LinkButton, PlainButton } from './buttons.tsx';
 import { classes } from './subject.ts';
 import { useOnline } from '../platform/online.ts';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -36,25 +38,28 @@ export interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-export const ErrorState = ({ title = 'This could not be loaded', text, onRetry, action }: ErrorStateProps) => (
-  <div className="ll-state ll-state-error" role="alert">
-    <span className="ll-state-icon" aria-hidden="true">
-      <CloudOff size={20} strokeWidth={1.75} />
-    </span>
-    <p className="ll-state-title">{title}</p>
-    {text && <p className="ll-state-text">{text}</p>}
-    {(onRetry || action) && (
-      <div className="ll-state-action">
-        {onRetry && (
-          <PlainButton onClick={onRetry}>
-            <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" /> Try again
-          </PlainButton>
-        )}
-        {action}
-      </div>
-    )}
-  </div>
-);
+export function ErrorState({ title, text, onRetry, action }: ErrorStateProps) {
+  const t = useMessages(publicMessages);
+  return (
+    <div className="ll-state ll-state-error" role="alert">
+      <span className="ll-state-icon" aria-hidden="true">
+        <CloudOff size={20} strokeWidth={1.75} />
+      </span>
+      <p className="ll-state-title">{title ?? t('notLoaded')}</p>
+      {text && <p className="ll-state-text">{text}</p>}
+      {(onRetry || action) && (
+        <div className="ll-state-action">
+          {onRetry && (
+            <PlainButton onClick={onRetry}>
+              <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" /> {t('tryAgain')}
+            </PlainButton>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
 
 export interface SkeletonProps {
   readonly shape?: 'text' | 'title' | 'block' | 'picture' | 'button' | 'card';
@@ -76,46 +81,52 @@ export const Skeleton = ({ shape = 'text', lines = 1, className }: SkeletonProps
   );
 
 /** A region whose skeletons stand for content that is on its way. */
-export const Loading = ({ label = 'Loading', children }: { readonly label?: string; readonly children: ReactNode }) => (
-  <div aria-busy="true" className="ll-loading">
-    <span className="ll-hidden" role="status">
-      {label}
-    </span>
-    {children}
-  </div>
-);
+export function Loading({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  const t = useMessages(publicMessages);
+  return (
+    <div aria-busy="true" className="ll-loading">
+      <span className="ll-hidden" role="status">
+        {label ?? t('loading')}
+      </span>
+      {children}
+    </div>
+  );
+}
 
 export interface NotFoundProps {
   readonly title?: string;
   readonly text?: string;
   /** The way on. Default: to the home page. */
   readonly action?: ReactNode;
+  /** Offers a search for the words of the address. Not where the address holds a key or a token. Default: yes. */
+  readonly searchable?: boolean;
 }
 
 /** What a wrong address gets. */
-export const NotFound = ({
-  title = 'Ooops!',
-  text = 'Seems you entered or followed a wrong link.',
-  action,
-}: NotFoundProps) => (
-  <div className="ll-state ll-not-found">
-    <h1>{title}</h1>
-    <p className="ll-state-text">{text}</p>
-    <NotFoundSearch />
-    <div className="ll-state-action">
-      {action ?? (
-        <LinkButton to="/" look="solid">
-          Back to the home page
-        </LinkButton>
-      )}
-    </div>
-  </div>
-);
-
-/** A thin bar for as long as there is no connection. */
-export const OfflineBar = () =>
-  useOnline() ? null : (
-    <div className="ll-offline" role="status">
-      You are offline. You can keep reading this page.
+export function NotFound({ title, text, action, searchable = true }: NotFoundProps) {
+  const t = useMessages(publicMessages);
+  return (
+    <div className="ll-state ll-not-found">
+      <h1 dir="auto">{title ?? t('notFound.title')}</h1>
+      <p className="ll-state-text">{text ?? t('notFound.text')}</p>
+      {searchable && <NotFoundSearch />}
+      <div className="ll-state-action">
+        {action ?? (
+          <LinkButton to="/" look="solid">
+            {t('backHome')}
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
+}
+
+/** A thin bar for as long as there is no connection. */
+export function OfflineBar() {
+  const t = useMessages(publicMessages);
+  return useOnline() ? null : (
+    <div className="ll-offline" role="status">
+      {t('offline')}
+    </div>
+  );
+}

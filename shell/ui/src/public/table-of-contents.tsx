@@ -1,5 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
+import { useMessages } from '../language/language.tsx';
+import { publicMessages } from './messages/messages.ts';
 
 export interface OutlineEntry extends HeadingEntry {
   readonly children: readonly OutlineEntry[];
@@ -95,7 +97,9 @@ export interface TableOfContentsProps {
 }
 
 /** Headings of a text, nested; the one being read is marked while the page scrolls. Nothing without headings. */
-export function TableOfContents({ headings, title = 'Table of Contents', folded = false }: TableOfContentsProps) {
+export function TableOfContents({ headings, folded = false, ...given }: TableOfContentsProps) {
+  const t = useMessages(publicMessages);
+  const title = given.title ?? t('contents.title');
   const reached = useReached(headings);
   const [open, setOpen] = useState(false);
   if (headings.length === 0) return null;

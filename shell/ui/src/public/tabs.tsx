@@ -1,10 +1,14 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../router.ts';
+import { useShownTab } from './use-shown-tab.ts';
 
 export interface TabItem {
   readonly id: string;
   readonly label: ReactNode;
   /** Shown beside the label. */
   readonly count?: number;
+  /** Address of the page with this tab open: the tab is a link, which works without scripts. */
+  readonly to?: string;
   readonly panel: ReactNode;
 }
 
@@ -23,6 +27,40 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+interface TabProps {
+  readonly tab: TabItem;
+  /** What the ids of the tabs and their panels begin with. */
+  readonly base: string;
+  readonly selected: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A button, or a link where the tab has an address. */
+function Tab({ tab: { id, label, count, to }, base, selected, onChoose }: TabProps) {
+  const attributes = {
+    role: 'tab',
+    id: `${base}-tab-${id}`,
+    'aria-controls': `${base}-panel-${id}`,
+    'aria-selected': selected,
+    tabIndex: selected ? 0 : -1,
+  } as const;
+  const inside = (
+    <>
+      {label}
+      {count !== undefined && <span className="ll-tabs-count">{count}</span>}
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" {...attributes} onClick={onChoose}>
+      {inside}
+    </button>
+  ) : (
+    <Link to={to} {...attributes}>
+      {inside}
+    </Link>
+  );
+}
 
 /** Tabs as the ARIA practices have them: arrows, Home and End move and open, Tab goes on to the panel. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
@@ -48,24 +86,14 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
+  useShownTab(list, open);
+
   return (
     <div className="ll-tabs">
       <div className="ll-tabs-scroll">
         <div ref={list} role="tablist" aria-label={label} className="ll-tabs-list" onKeyDown={onKeyDown}>
           {tabs.map((tab, index) => (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${base}-tab-${tab.id}`}
-              aria-controls={`${base}-panel-${tab.id}`}
-              aria-selected={index === open}
-              tabIndex={index === open ? 0 : -1}
-              onClick={() => choose(tab.id)}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className="ll-tabs-count">{tab.count}</span>}
-            </button>
+            <Tab key={tab.id} tab={tab} base={base} selected={index === open} onChoose={() => choose(tab.id)} />
           ))}
         </div>
       </div>

@@ -21,6 +21,7 @@ function Shown() {
       <CodeConsole lines={lines} since={null} onClear={writer.clear} note="QuickJS" />
       <button onClick={() => writer.log('  two\n\tlines\n')}>log</button>
       <button onClick={() => writer.error('boom')}>error</button>
+      <button onClick={() => writer.grow('more ')}>grow</button>
       <button onClick={writer.open}>new run</button>
     </>
   );
@@ -38,6 +39,38 @@ describe('the console', () => {
     expect(lines.map(line => line.className.includes('ll-console-error'))).toEqual([false, false, true]);
     expect(lines[1]?.textContent).toBe('  two\n\tlines\n');
     expect(lines[2]?.textContent).toBe('Error line: boom');
+  });
+
+  test('keeps output that comes in pieces in one line, until something else is written', () => {
+    render(<Shown />);
+    for (const name of ['grow', 'grow', 'error', 'grow']) press(name);
+    expect([...log().children].slice(1).map(line => line.textContent)).toEqual([
+      'more more ',
+      'Error line: boom',
+      'more ',
+    ]);
+  });
+
+  test('leads from the places that an error names to the code', () => {
+    const onPlace = vi.fn();
+    const message = 'Error: boom\n    at greet (/box/submission/main.js:3:7)';
+    const lines = [{ id: 1, type: 'error', message, opens: false }] as const;
+    const places = { files: new Map([['main.js', 'main.js']]), onPlace };
+    render(<CodeConsole lines={lines} since={null} onClear={() => undefined} places={places} />);
+    fireEvent.click(screen.getByRole('button', { name: 'main.js:3:7' }));
+    expect(onPlace).toHaveBeenCalledWith({ file: 'main.js', line: 3, column: 7 });
+    expect(log().textContent).toBe(`Error line: ${message}`);
+  });
+
+  test('says what the last run took, and when the program lacks input', () => {
+    const summary = { compileMs: 1240, runMs: 34, memoryBytes: 3_000_000, lacksInput: true };
+    render(<CodeConsole lines={firstLines} since={null} onClear={() => undefined} summary={summary} />);
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Compile time: 1.2 s',
+      'Run time: 34 ms',
+      expect.stringMatching(/^Memory: .*MB$/),
+    ]);
+    expect(screen.getByText(/tried to read more input/)).toBeDefined();
   });
 
   test('clears, and copies its text', async () => {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { Eraser, LoaderCircle, Square } from 'lucide-react';
+import { useMessages } from '../../language/language.tsx';
 import { CopyButton } from '../../public/copy-button.tsx';
 import { classes } from '../../public/subject.ts';
+import { codeKitMessages } from '../messages/messages.ts';
 import { Elapsed } from '../run/elapsed.tsx';
+import type { RunSummary } from '../run/run-summary.ts';
 import { textOf, type ConsoleLine } from './console-lines.ts';
+import { ErrorMessage } from './error-message.tsx';
+import type { CodePlace } from './error-places.ts';
+import { RunFigures } from './run-figures.tsx';
 import { useFollowing } from './use-following.ts';
 
 export interface CodeConsoleProps {
@@ -17,11 +23,21 @@ export interface CodeConsoleProps {
   readonly onStop?: () => void;
   /** Below the lines: what keeps programs from running. */
   readonly notice?: ReactNode;
+  /** What the last run took; null: none has ended. */
+  readonly summary?: RunSummary | null;
+  /** Where the places that errors name lead. Without it they are plain text. */
+  readonly places?: {
+    /** Names that messages use, each with the file of the program that it means. */
+    readonly files: ReadonlyMap<string, string>;
+    readonly onPlace: (place: CodePlace) => void;
+  };
   readonly label?: string;
 }
 
 /** What programs print. */
-export function CodeConsole({ lines, since, onClear, onStop, note, notice, label }: CodeConsoleProps) {
+export function CodeConsole(props: CodeConsoleProps) {
+  const { lines, since, onClear, onStop, note, notice, summary, places, label } = props;
+  const t = useMessages(codeKitMessages);
   const { box, onScroll } = useFollowing(lines);
   return (
     <div className="ll-console">
@@ -32,7 +48,7 @@ export function CodeConsole({ lines, since, onClear, onStop, note, notice, label
           ) : (
             <>
               <LoaderCircle size={16} strokeWidth={1.75} aria-hidden="true" className="ll-run-turning" />
-              <span role="status">Running…</span>
+              <span role="status">{t('console.running')}</span>
               <Elapsed since={since} />
             </>
           )}
@@ -40,33 +56,33 @@ export function CodeConsole({ lines, since, onClear, onStop, note, notice, label
         {since !== null && onStop && (
           <button type="button" className="ll-copy" onClick={onStop}>
             <Square size={16} strokeWidth={1.75} aria-hidden="true" />
-            Stop
+            {t('console.stop')}
           </button>
         )}
-        <CopyButton text={() => textOf(lines)} label="Copy" />
+        <CopyButton text={() => textOf(lines)} label={t('console.copy')} />
         <button type="button" className="ll-copy" disabled={lines.length === 0} onClick={onClear}>
           <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
-          Clear
+          {t('console.clear')}
         </button>
       </div>
       <div
         ref={box}
         role="log"
-        aria-label={label ?? 'Program output'}
+        aria-label={label ?? t('console.label')}
         tabIndex={0}
         className="ll-console-lines"
         onScroll={onScroll}
       >
         {lines.map(({ id, type, message, opens }) => (
           <div key={id} className={classes('ll-console-line', `ll-console-${type}`, opens && 'll-console-opens')}>
-            {type === 'error' && <span className="ll-hidden">Error line: </span>}
-            {message}
+            {type === 'error' && <span className="ll-hidden">{`${t('console.errorLine')} `}</span>}
+            {type === 'error' && places ? <ErrorMessage message={message} {...places} /> : message}
           </div>
         ))}
-        {lines.length === 0 && (
-          <p className="ll-console-empty">No output yet. Run the program to see its output here.</p>
-        )}
+        {lines.length === 0 && <p className="ll-console-empty">{t('console.empty')}</p>}
       </div>
+      {summary && <RunFigures {...summary} />}
+      {summary?.lacksInput && <p className="ll-console-notice">{t('console.lacksInput')}</p>}
       {notice != null && <p className="ll-console-notice">{notice}</p>}
     </div>
   );

@@ -29,4 +29,10 @@ export function withLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine, 
   return from === 0 ? all : all.slice(from);
 }
 
+/** The lines with a text at the end of the last one. */
+export function withMore(lines: readonly ConsoleLine[], text: string): readonly ConsoleLine[] {
+  const last = lines.at(-1);
+  return last ? [...lines.slice(0, -1), { ...last, message: last.message + text }] : lines;
+}
+
 export const textOf = (lines: readonly ConsoleLine[]): string => lines.map(({ message }) => message).join('\n');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { countOf } from '../../platform/format.ts';
+import { useMessages } from '../../language/language.tsx';
+import { codeKitMessages } from '../messages/messages.ts';
 
 const NAME = 'editor-stdin';
 
@@ -35,17 +36,20 @@ export interface StdinFieldProps {
 
 /** Folded away until it is wanted: few programs read anything. */
 export function StdinField({ value, onChange }: StdinFieldProps) {
+  const t = useMessages(codeKitMessages);
   const [initiallyOpen] = useState(value !== '');
   const id = useId();
   return (
     <details className="ll-stdin" open={initiallyOpen}>
       <summary>
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-        Input
-        <span className="ll-stdin-note">{value === '' ? 'none' : countOf(value.split('\n').length, 'line')}</span>
+        {t('input.title')}
+        <span className="ll-stdin-note">
+          {value === '' ? t('input.none') : t('input.lines', { count: value.split('\n').length })}
+        </span>
       </summary>
       <label htmlFor={id} className="ll-hidden">
-        Standard input for the program
+        {t('input.label')}
       </label>
       <textarea
         id={id}
@@ -53,7 +57,7 @@ export function StdinField({ value, onChange }: StdinFieldProps) {
         maxLength={MOST_STDIN}
         spellCheck={false}
         autoComplete="off"
-        placeholder="Input for the program, one line at a time"
+        placeholder={t('input.placeholder')}
         value={value}
         onChange={event => onChange(event.target.value)}
       />

@@ -4,6 +4,11 @@ import type { CodeEditorProps } from './contract.ts';
 
 type Frame = ComponentType<CodeEditorProps>;
 
+/** Of a line, as a share of the font's size. */
+const LINE_HEIGHT = 1.55;
+/** Pixels above and below the text, with a scroll bar for long lines. */
+const PADDING_PX = 32;
+
 /** Where the page is drawn on a server there is no layout, and nothing to warn of. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -17,10 +22,13 @@ export function CodeEditor(props: CodeEditorProps) {
   const [attempt, setAttempt] = useState(1);
   const box = useRef<HTMLDivElement>(null);
 
+  const lines = height === 'content' ? value.split('\n').length : 0;
   useBeforePaint(() => {
-    box.current?.style.setProperty('--code-height', height || null);
+    const own = `${Math.ceil(lines * settings.fontSize * LINE_HEIGHT + PADDING_PX)}px`;
+    box.current?.style.setProperty('--code-height', lines > 0 ? own : height || null);
+    box.current?.style.setProperty('--code-least', lines > 0 ? '0px' : null);
     box.current?.style.setProperty('--code-size', `${settings.fontSize}px`);
-  }, [height, settings.fontSize]);
+  }, [height, lines, settings.fontSize]);
 
   useEffect(() => {
     let present = true;

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { X } from 'lucide-react';
+import { useMessages } from '../../language/language.tsx';
+import { codeKitMessages } from '../messages/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface KeyboardHelpProps {
@@ -8,23 +10,24 @@ interface KeyboardHelpProps {
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What to press, on a Mac and elsewhere, and what it does. */
-const keys: readonly (readonly [elsewhere: string, mac: string, what: string])[] = [
-  ['Ctrl+Enter', '⌘+Enter', 'Run the code'],
-  ['Ctrl+F', '⌘+F', 'Find'],
-  ['Ctrl+H', '⌘+Option+F', 'Find and replace'],
-  ['Ctrl+Z', '⌘+Z', 'Undo'],
-  ['Ctrl+Shift+Z', '⌘+Shift+Z', 'Redo'],
-  ['Ctrl+/', '⌘+/', 'Toggle comment'],
-  ['Alt+↑ or ↓', 'Option+↑ or ↓', 'Move line up or down'],
-  ['Ctrl+Alt+↑ or ↓', 'Ctrl+Option+↑ or ↓', 'Add cursor above or below'],
-  ['Tab, Shift+Tab', 'Tab, Shift+Tab', 'Indent or outdent'],
-  ['Escape, then Tab', 'Escape, then Tab', 'Leave the editor'],
-  ['Enter', 'Enter', 'Start editing when the editor has focus'],
-];
+/** What to press elsewhere and on a Mac, and what it does. */
+const keys = [
+  ['Ctrl+Enter', '⌘+Enter', 'run'],
+  ['Ctrl+F', '⌘+F', 'find'],
+  ['Ctrl+H', '⌘+Option+F', 'replace'],
+  ['Ctrl+Z', '⌘+Z', 'undo'],
+  ['Ctrl+Shift+Z', '⌘+Shift+Z', 'redo'],
+  ['Ctrl+/', '⌘+/', 'comment'],
+  ['Alt+↑ or ↓', 'Option+↑ or ↓', 'moveLine'],
+  ['Ctrl+Alt+↑ or ↓', 'Ctrl+Option+↑ or ↓', 'cursor'],
+  ['Tab, Shift+Tab', 'Tab, Shift+Tab', 'indent'],
+  ['Escape, then Tab', 'Escape, then Tab', 'leave'],
+  ['Enter', 'Enter', 'start'],
+] as const;
 
 /** A dialog with the keys of the editor; closes on Escape, its button and a click beside it. */
 export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
+  const t = useMessages(codeKitMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -36,8 +39,8 @@ export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
     <dialog ref={dialog} className="ll-code-help" aria-labelledby={title} onClose={onClose} onClick={closeFromBeside}>
       <div className="ll-code-help-body">
         <header>
-          <h2 id={title}>Keyboard shortcuts</h2>
-          <IconButton label="Close" Icon={X} size={20} onClick={() => dialog.current?.close()} />
+          <h2 id={title}>{t('settings.keys')}</h2>
+          <IconButton label={t('keys.close')} Icon={X} size={20} onClick={() => dialog.current?.close()} />
         </header>
         <dl>
           {keys.map(([elsewhere, onMac, what]) => (
@@ -45,7 +48,7 @@ export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
               <dt>
                 <kbd>{mac ? onMac : elsewhere}</kbd>
               </dt>
-              <dd>{what}</dd>
+              <dd>{t(`keys.${what}`)}</dd>
             </div>
           ))}
         </dl>

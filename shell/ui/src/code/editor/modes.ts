@@ -1,5 +1,8 @@
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 
+/** Languages that can be edited: those that run, and those of web pages. */
+export type EditorLanguage = RunLanguage | 'html' | 'css';
+
 /** How Ace treats a language: its highlighter, and what Tab writes. */
 export interface Mode {
   /** Ace's name of it, once `load` is done. */
@@ -11,7 +14,7 @@ export interface Mode {
 }
 
 /** Each highlighter is a file of its own, loaded when its language is first shown. */
-export const modes: Readonly<Record<RunLanguage, Mode>> = {
+export const modes: Readonly<Record<EditorLanguage, Mode>> = {
   javascript: { name: 'javascript', indent: 2, load: () => import('ace-builds/src-noconflict/mode-javascript') },
   typescript: { name: 'typescript', indent: 2, load: () => import('ace-builds/src-noconflict/mode-typescript') },
   java: { name: 'java', indent: 4, load: () => import('ace-builds/src-noconflict/mode-java') },
@@ -25,4 +28,6 @@ export const modes: Readonly<Record<RunLanguage, Mode>> = {
   php: { name: 'php', indent: 4, load: () => import('ace-builds/src-noconflict/mode-php') },
   lua: { name: 'lua', indent: 2, load: () => import('ace-builds/src-noconflict/mode-lua') },
   sql: { name: 'sql', indent: 2, load: () => import('ace-builds/src-noconflict/mode-sql') },
+  html: { name: 'html', indent: 2, load: () => import('ace-builds/src-noconflict/mode-html') },
+  css: { name: 'css', indent: 2, load: () => import('ace-builds/src-noconflict/mode-css') },
 };

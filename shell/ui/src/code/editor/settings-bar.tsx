@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Keyboard, Minus, Plus } from 'lucide-react';
 import { allRunLanguages, isRunLanguage, runLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
 import type { LanguageStatus } from '@learnloom/contracts/runner/runner';
+import { useMessages } from '../../language/language.tsx';
+import { codeKitMessages } from '../messages/messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { fontSizes, type EditorSettingsControl } from './settings.ts';
@@ -25,31 +27,31 @@ function nameOf(id: RunLanguage): string {
   return version === '*' ? name : `${name} ${version}`;
 }
 
-const labelOf = (id: RunLanguage, languages: CodeSettingsBarProps['languages']): string =>
-  languages?.find(language => language.id === id)?.runs === null ? `${nameOf(id)} (cannot be run here)` : nameOf(id);
-
 /** Language, theme and font size of the editor, and its keys [CODE-02]. */
 export function CodeSettingsBar({ settings, languages, chooseLanguage = true, children }: CodeSettingsBarProps) {
   const { language, theme, fontSize, setLanguage, setTheme, setFontSize } = settings;
+  const t = useMessages(codeKitMessages);
   const [help, setHelp] = useState(false);
   const offered = languages?.map(({ id }) => id) ?? promised;
+  const labelOf = (id: RunLanguage): string =>
+    languages?.find(one => one.id === id)?.runs === null ? t('settings.notHere', { language: nameOf(id) }) : nameOf(id);
   const choices = offered.includes(language) ? offered : [...offered, language];
   return (
     <div className="ll-code-bar">
       {chooseLanguage && (
         <label className="ll-code-choice">
-          <span>Language</span>
+          <span>{t('settings.language')}</span>
           <select value={language} onChange={({ target }) => isRunLanguage(target.value) && setLanguage(target.value)}>
             {choices.map(id => (
               <option key={id} value={id}>
-                {labelOf(id, languages)}
+                {labelOf(id)}
               </option>
             ))}
           </select>
         </label>
       )}
       <label className="ll-code-choice">
-        <span>Theme</span>
+        <span>{t('settings.theme')}</span>
         <select value={theme} onChange={({ target }) => isEditorTheme(target.value) && setTheme(target.value)}>
           {editorThemes.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -58,10 +60,10 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
           ))}
         </select>
       </label>
-      <div role="group" aria-label="Font size" className="ll-code-size">
+      <div role="group" aria-label={t('settings.fontSize')} className="ll-code-size">
         <IconButton
-          label="Decrease font size"
-          title="Decrease font size"
+          label={t('settings.smaller')}
+          title={t('settings.smaller')}
           Icon={Minus}
           size={16}
           disabled={fontSize <= fontSizes.least}
@@ -69,8 +71,8 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
         />
         <output>{fontSize} px</output>
         <IconButton
-          label="Increase font size"
-          title="Increase font size"
+          label={t('settings.larger')}
+          title={t('settings.larger')}
           Icon={Plus}
           size={16}
           disabled={fontSize >= fontSizes.most}
@@ -78,7 +80,7 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
         />
       </div>
       <IconButton
-        label="Keyboard shortcuts"
+        label={t('settings.keys')}
         Icon={Keyboard}
         size={20}
         aria-haspopup="dialog"

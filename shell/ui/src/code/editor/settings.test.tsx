@@ -19,11 +19,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const usual = { language: 'javascript', theme: 'vs-dark', fontSize: 16 };
+const usual = { language: 'javascript', theme: null, fontSize: 16 };
 
 describe('settings of the editor [CODE-02]', () => {
-  test('begin with JavaScript, VS Dark and 16 pixels', () => {
+  test('begin with JavaScript and 16 pixels', () => {
     expect(storedSettings()).toEqual(usual);
+  });
+
+  test('follow the theme of the site until the user chooses one', async () => {
+    // Other tests choose: the module begins as on a new page.
+    vi.resetModules();
+    const page = await import('./settings.ts');
+    const { setTheme: setSiteTheme } = await import('../../platform/theme.ts');
+    const { result } = renderHook(page.useEditorSettings);
+    act(() => setSiteTheme('light'));
+    expect(result.current.theme).toBe('vs-light');
+    act(() => setSiteTheme('dark'));
+    expect(result.current.theme).toBe('vs-dark');
+    expect(localStorage.getItem('editor-theme')).toBeNull();
+    act(() => result.current.setTheme('monokai'));
+    act(() => setSiteTheme('light'));
+    expect(result.current.theme).toBe('monokai');
   });
 
   test('are kept under their names and told to every editor', () => {
@@ -93,7 +109,7 @@ describe('settings of the editor [CODE-02]', () => {
     const { result } = renderHook(useEditorSettings);
     act(() => result.current.setTheme('monokai'));
     const Shown = () => useEditorSettings().theme;
-    expect(renderToString(<Shown />)).toBe('vs-dark');
+    expect(renderToString(<Shown />)).toBe('vs-light');
   });
 
   test('offer five themes', () => {

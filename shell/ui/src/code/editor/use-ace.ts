@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ace } from 'ace-builds';
 import { aceTheme, furnish, nameEditor } from './ace.ts';
-import type { CodeEditorProps } from './contract.ts';
+import type { CodeEditorProps, ShownPlace } from './contract.ts';
 import { guard, type Guard } from './guard.ts';
 import { modes } from './modes.ts';
 import { paint, type Painter } from './painter.ts';
@@ -20,12 +20,20 @@ interface Handlers {
 
 const rowsOf = (lines: readonly number[]) => lines.map(line => line - 1).sort((a, b) => a - b);
 
+function showPlace(editor: Ace.Editor, { line, column }: ShownPlace): void {
+  editor.gotoLine(line, column - 1, false);
+  editor.container.scrollIntoView({ block: 'nearest' });
+  editor.focus();
+}
+
 /** Keeps an Ace editor in step with the properties. Gives what Ace is to call once it stands. */
 export function useAce(
-  { value, onChange, language, settings: { theme }, label, lockedLines = [], marks = {}, onRun }: CodeEditorProps,
+  props: CodeEditorProps,
   description: string,
   onRefused: (line: number) => void,
 ): (editor: Ace.Editor) => void {
+  const { value, onChange, language, label, lockedLines = [], marks = {}, onRun, place = null, textName = '' } = props;
+  const { theme } = props.settings;
   const [parts, setParts] = useState<Parts | null>(null);
   const handlers = useRef<Handlers>({ onRun, onChange, onRefused });
   useEffect(() => {
@@ -49,12 +57,19 @@ export function useAce(
     parts.painter.refresh();
   }, [parts, locked]);
 
+  const editedText = useRef(textName);
   useEffect(() => {
-    if (!parts || parts.editor.getValue() === value) return;
+    if (!parts || (parts.editor.getValue() === value && editedText.current === textName)) return;
+    editedText.current = textName;
     // Another text came from the page: the locks are where they were given, not where edits had moved them.
     parts.guard.begin(rowsOf(JSON.parse(locked) as number[]), value);
     parts.painter.refresh();
-  }, [parts, value, locked]);
+  }, [parts, value, locked, textName]);
+
+  // After the text: the place may be in another file, which comes with it.
+  useEffect(() => {
+    if (parts && place) showPlace(parts.editor, place);
+  }, [parts, place]);
 
   const marked = JSON.stringify(marks);
   useEffect(() => parts?.painter.mark(JSON.parse(marked) as typeof marks), [parts, marked]);

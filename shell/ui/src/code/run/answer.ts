@@ -1,4 +1,10 @@
-import type { ExecuteFailure, ExecuteReply, Stage, StageStatus } from '@learnloom/contracts/runner/execution';
+import type {
+  ExecuteFailure,
+  ExecuteReply,
+  OutputPiece,
+  Stage,
+  StageStatus,
+} from '@learnloom/contracts/runner/execution';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,6 +36,14 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What a line of a stream says that the program wrote; null: the line is something else. */
+export function pieceOf(line: string): OutputPiece | null {
+  const value = parsed(line);
+  const piece = isFields(value) && isFields(value.piece) ? value.piece : null;
+  if (!piece || (piece.stream !== 'stdout' && piece.stream !== 'stderr')) return null;
+  return { stream: piece.stream, text: textOf(piece.text) };
 }
 
 /**

@@ -125,6 +125,43 @@ describe('running a program', () => {
     expect(service.asked.length).toBe(before[0] + 1);
   });
 
+  test('passes on what the program writes as it comes, also where a line arrives in pieces', async () => {
+    const reply = replyWith({ stdout: 'aé\nb\n' });
+    const lines = [
+      JSON.stringify({ piece: { stream: 'stdout', text: 'aé\n' } }),
+      JSON.stringify({ piece: { stream: 'other', text: 'x' } }),
+      JSON.stringify({ piece: { stream: 'stdout', text: 'b\n' } }),
+      JSON.stringify(reply),
+    ];
+    const bytes = Buffer.from(lines.map(line => `${line}\n`).join(''));
+    const middle = bytes.indexOf('é') + 1;
+    answering(response => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+      response.write(bytes.subarray(0, middle), () => setTimeout(() => response.end(bytes.subarray(middle)), 20));
+    });
+    const pieces: string[] = [];
+    const onOutput = ({ text }: { readonly text: string }) => void pieces.push(text);
+    expect(await runProgram(program, going, { onOutput })).toEqual({ kind: 'answered', reply });
+    expect(pieces).toEqual(['aé\n', 'b\n']);
+    expect(service.asked.at(-1)?.headers.accept).toBe('application/x-ndjson, application/json');
+  });
+
+  test('a stream that breaks off is an unexpected error [CODE-05]', async () => {
+    answering(response => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.end(`${JSON.stringify({ piece: { stream: 'stdout', text: 'a' } })}\n`);
+    });
+    expect(await runProgram(program, going, { onOutput: () => undefined })).toEqual(
+      unexpected('The service returned an unreadable response (status 200).'),
+    );
+  });
+
+  test('sends the other files of a program after the one that is run', async () => {
+    answering(response => sendJson(response, replyWith({})));
+    await runProgram({ ...program, files: [{ name: 'lib.js', content: '2' }] }, going);
+    expect(service.asked.at(-1)?.request.files.map(({ name }) => name)).toEqual(['main.js', 'lib.js']);
+  });
+
   test('waits as the service asks, where it may, and runs again', async () => {
     let times = 0;
     answering(response =>

@@ -1,4 +1,4 @@
-import type { ExecuteFailure, ExecuteReply } from '@learnloom/contracts/runner/execution';
+import type { ExecuteFailure, ExecuteReply, SourceFile } from '@learnloom/contracts/runner/execution';
 import { EMPTY_CODE, requestOf } from '@learnloom/contracts/runner/source';
 import { execute, type ExecuteOptions } from './execute.ts';
 
@@ -6,6 +6,8 @@ export interface Program {
   /** An id of the editor's languages; others are refused. */
   readonly language: string;
   readonly code: string;
+  /** Other files of the program. */
+  readonly files?: readonly SourceFile[];
   readonly stdin?: string;
 }
 
@@ -25,7 +27,7 @@ export async function runProgram(program: Program, signal: AbortSignal, options?
   if (isEmptyCode(program.code)) return { kind: 'refused', message: EMPTY_CODE };
   let asked;
   try {
-    asked = requestOf(program.language, program.code, program.stdin);
+    asked = requestOf(program.language, program.code, program.stdin, program.files);
   } catch (error) {
     return { kind: 'refused', message: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExecuteOptions } from './execute.ts';
 import { runProgram, type Program, type RunResult } from './run-program.ts';
+import { summaryOf, type RunSummary } from './run-summary.ts';
 
 export type RunOne = (program: Program, options?: ExecuteOptions) => Promise<RunResult>;
 
@@ -9,6 +10,8 @@ export interface Runner {
   readonly running: boolean;
   /** `performance.now()` of the start; null while idle. */
   readonly since: number | null;
+  /** What the last program took; null: none has run, or one runs. */
+  readonly summary: RunSummary | null;
   /**
    * Takes the runner for as long as `work` takes, which may run several programs one after the other. False when it
    * was taken already.
@@ -22,6 +25,7 @@ export interface Runner {
 export function useRunner(): Runner {
   const active = useRef<AbortController | null>(null);
   const [since, setSince] = useState<number | null>(null);
+  const [summary, setSummary] = useState<RunSummary | null>(null);
   const stop = useCallback(() => active.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const start = useCallback(async (work: (run: RunOne) => Promise<void>): Promise<boolean> => {
@@ -29,13 +33,19 @@ export function useRunner(): Runner {
     const controller = new AbortController();
     active.current = controller;
     setSince(performance.now());
+    setSummary(null);
+    const run: RunOne = async (program, options) => {
+      const result = await runProgram(program, controller.signal, options);
+      setSummary(summaryOf(program, result));
+      return result;
+    };
     try {
-      await work((program, options) => runProgram(program, controller.signal, options));
+      await work(run);
     } finally {
       active.current = null;
       setSince(null);
     }
     return true;
   }, []);
-  return useMemo(() => ({ running: since !== null, since, start, stop }), [since, start, stop]);
+  return useMemo(() => ({ running: since !== null, since, summary, start, stop }), [since, summary, start, stop]);
 }

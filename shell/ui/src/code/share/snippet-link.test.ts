@@ -23,6 +23,40 @@ describe('a link to code', () => {
     expect(await snippetOf(await hashOf({ language: 'csharp', code }))).toEqual({ language: 'csharp', code });
   });
 
+  test('brings back the other files of a program', async () => {
+    const snippet = { language: 'go', code: 'a', files: [{ name: 'util.go', content: 'package main\n' }] } as const;
+    expect(await snippetOf(await hashOf(snippet))).toEqual(snippet);
+  });
+
+  test('leaves out files that no engine would take', async () => {
+    const files = [
+      { name: '../x', content: '' },
+      { name: 'a.js', content: 'a' },
+      { name: 'A.js', content: 'b' },
+      { name: 'main.js', content: '' },
+      3,
+    ];
+    const hash = `#code=2.javascript.${toBase64Url(deflateSync(JSON.stringify({ code: 'x', files })))}`;
+    expect(await snippetOf(hash)).toEqual({ language: 'javascript', code: 'x', files: [files[1]] });
+  });
+
+  test('names the page that the code was taken from', async () => {
+    const origin = { path: '/howto/garden/grow-code', title: 'Grow code & “more”' };
+    expect(await snippetOf(await hashOf({ language: 'ruby', code: 'x', origin }))).toEqual({
+      language: 'ruby',
+      code: 'x',
+      origin,
+    });
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+    'leads back to no other site: %j',
+    async path => {
+      const hash = `${packed('x')}&from=${encodeURIComponent(path)}&title=Back`;
+      expect((await snippetOf(hash)) ?? {}).not.toHaveProperty('origin');
+    },
+  );
+
   test('has only letters that an address keeps as they are', async () => {
     const code = Array.from({ length: 2000 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94))).join('');
     const { link } = await codeLink({ language: 'go', code });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { CirclePlay, FlaskConical, Square } from 'lucide-react';
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import { useMessages } from '../../language/language.tsx';
 import { ConfirmDialog } from '../../overlay/dialog.tsx';
 import { randomKey } from '../../platform/api.ts';
 import { PlainButton } from '../../public/buttons.tsx';
 import { EmptyState } from '../../public/states.tsx';
+import { codeKitMessages, type CodeKitTranslate } from '../messages/messages.ts';
 import { added, emptyTest, moved, pendingTest, removed, replaced } from './test-case.ts';
 import { TestForm } from './test-form.tsx';
 import { TestItem } from './test-item.tsx';
@@ -15,14 +17,38 @@ export interface TestCasesProps extends TestRunsSpec {
   readonly keptFor?: string;
 }
 
-function summaryOf(tests: readonly TestCase[]): string {
+function summaryOf(tests: readonly TestCase[], t: CodeKitTranslate): string {
   const count = (status: TestCase['status']) => tests.filter(test => test.status === status).length;
   const [passed, failed] = [count('passed'), count('failed')];
-  return passed + failed === 0 ? 'Not run yet' : `${passed} passed, ${failed} failed`;
+  return passed + failed === 0 ? t('tests.notRun') : t('tests.summary', { passed, failed });
+}
+
+interface DeleteTestProps {
+  /** Null: none is about to be deleted. */
+  readonly test: TestCase | null;
+  readonly onCancel: () => void;
+  readonly onConfirm: (test: TestCase) => void;
+}
+
+/** Asks before a test is deleted. */
+function DeleteTest({ test, onCancel, onConfirm }: DeleteTestProps) {
+  const t = useMessages(codeKitMessages);
+  return (
+    <ConfirmDialog
+      open={test !== null}
+      title={t('tests.deleteTitle', { name: test?.name ?? '' })}
+      confirmLabel={t('tests.delete')}
+      onCancel={onCancel}
+      onConfirm={() => test && onConfirm(test)}
+    >
+      {t('tests.deleteText')}
+    </ConfirmDialog>
+  );
 }
 
 /** The tests of a program: add, run, look into, edit, order and delete. Joy's frame is to be around it. */
 export function TestCases(props: TestCasesProps) {
+  const t = useMessages(codeKitMessages);
   const { value: tests, onChange, runner, keptFor } = props;
   const [deleting, setDeleting] = useState<TestCase | null>(null);
   const { progress, troubles, runOne, runAll } = useTestRuns(props);
@@ -30,27 +56,24 @@ export function TestCases(props: TestCasesProps) {
   return (
     <div className="ll-tests">
       {tests.length === 0 ? (
-        <EmptyState
-          icon={<FlaskConical size={20} strokeWidth={1.75} />}
-          text="No tests yet. A test runs your program and its driver code, and compares the output with the expected output."
-        />
+        <EmptyState icon={<FlaskConical size={20} strokeWidth={1.75} />} text={t('tests.empty')} />
       ) : (
         <>
           <div className="ll-tests-head">
             <p role="status" className="ll-tests-progress">
-              {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
+              {progress ? t('tests.progress', { position: progress.at, total: progress.of }) : summaryOf(tests, t)}
             </p>
             {progress ? (
               <PlainButton onClick={({ detail }) => detail < 2 && runner.stop()}>
-                <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
+                <Square size={16} strokeWidth={1.75} aria-hidden="true" /> {t('tests.stop')}
               </PlainButton>
             ) : (
               <PlainButton disabled={blocked} onClick={runAll}>
-                <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" /> Run all
+                <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" /> {t('tests.runAll')}
               </PlainButton>
             )}
           </div>
-          <ol className="ll-tests-list" aria-label="Test cases">
+          <ol className="ll-tests-list" aria-label={t('tests.label')}>
             {tests.map((test, index) => (
               <TestItem
                 key={test.id}
@@ -68,27 +91,23 @@ export function TestCases(props: TestCasesProps) {
           </ol>
         </>
       )}
-      <section className="ll-tests-add" aria-label="Add test case">
-        <h3>Add a test case</h3>
+      <section className="ll-tests-add" aria-label={t('tests.add')}>
+        <h3>{t('tests.addTitle')}</h3>
         <TestForm
           initial={emptyTest}
-          submitLabel="Add Test Case"
+          submitLabel={t('tests.addSubmit')}
           keptFor={keptFor}
           onSubmit={fields => onChange(added(pendingTest(randomKey(), fields)))}
         />
       </section>
-      <ConfirmDialog
-        open={deleting !== null}
-        title={`Delete the test “${deleting?.name ?? ''}”?`}
-        confirmLabel="Delete"
+      <DeleteTest
+        test={deleting}
         onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) onChange(removed(deleting.id));
+        onConfirm={test => {
+          onChange(removed(test.id));
           setDeleting(null);
         }}
-      >
-        Its driver code and expected output will also be deleted.
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { MultilineField, TextField } from '../../forms/text-fields.tsx';
+import { useMessages } from '../../language/language.tsx';
 import { toast } from '../../platform/toast.ts';
 import { PlainButton } from '../../public/buttons.tsx';
+import { codeKitMessages } from '../messages/messages.ts';
 import { emptyTest, missingOf, type TestField, type TestFields } from './test-case.ts';
 import { useTestFields } from './use-test-fields.ts';
 
@@ -19,6 +21,7 @@ export interface TestFormProps {
 
 /** Adds a test or edits one. What is missing is told in a toast and at its field [TEST-01]. */
 export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: TestFormProps) {
+  const t = useMessages(codeKitMessages);
   const form = useRef<HTMLFormElement>(null);
   const { fields, change } = useTestFields(initial, keptFor);
   const [missing, setMissing] = useState<ReturnType<typeof missingOf>>(null);
@@ -54,34 +57,34 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
     <form ref={form} noValidate className="ll-test-form" onSubmit={submit}>
       <TextField
         {...control('name')}
-        label="Test case name"
+        label={t('test.name')}
         maxLength={120}
-        placeholder="For example, Greets by name"
+        placeholder={t('test.namePlaceholder')}
         autoFocus={onCancel !== undefined}
       />
       <TextField
         {...control('inputDisplay')}
-        label="Input display"
+        label={t('test.inputDisplay')}
         maxLength={2000}
-        placeholder="name = 'Ada'"
-        helper="How the input is shown."
+        placeholder={t('test.inputPlaceholder')}
+        helper={t('test.inputHelper')}
       />
       <div className="ll-test-code">
         <MultilineField
           {...control('driverCode')}
-          label="Driver code"
+          label={t('test.driver')}
           rows={[2, 10]}
           maxLength={20_000}
-          helper="Runs after the program and prints the result."
+          helper={t('test.driverHelper')}
         />
       </div>
       <div className="ll-test-code">
         <MultilineField
           {...control('expectedOutput')}
-          label="Expected output"
+          label={t('test.expected')}
           rows={[1, 10]}
           maxLength={20_000}
-          helper="The complete output. To expect a failure, enter “Error”."
+          helper={t('test.expectedHelper')}
         />
       </div>
       <div className="ll-test-form-actions">
@@ -90,7 +93,7 @@ export function TestForm({ initial, submitLabel, onSubmit, onCancel, keptFor }: 
         </PlainButton>
         {onCancel && (
           <PlainButton look="plain" onClick={onCancel}>
-            Cancel
+            {t('test.cancel')}
           </PlainButton>
         )}
       </div>

@@ -13,7 +13,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
+import { useMessages } from '../../language/language.tsx';
 import { classes } from '../../public/subject.ts';
+import { codeKitMessages } from '../messages/messages.ts';
 import { TestForm } from './test-form.tsx';
 import type { TestFields } from './test-case.ts';
 
@@ -30,21 +32,30 @@ export interface TestItemProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-const statuses: Readonly<Record<TestStatus, { readonly label: string; readonly Icon: LucideIcon }>> = {
-  pending: { label: 'Pending', Icon: Circle },
-  running: { label: 'Running', Icon: LoaderCircle },
-  passed: { label: 'Passed', Icon: CircleCheck },
-  failed: { label: 'Failed', Icon: CircleX },
+const icons: Readonly<Record<TestStatus, LucideIcon>> = {
+  pending: Circle,
+  running: LoaderCircle,
+  passed: CircleCheck,
+  failed: CircleX,
 };
 
-const Part = ({ name, text, tone }: { readonly name: string; readonly text: string; readonly tone?: TestStatus }) => (
-  <div className={classes('ll-test-part', tone && `ll-test-part-${tone}`)}>
-    <dt>{name}</dt>
-    <dd>
-      <pre tabIndex={0}>{text === '' ? <span className="ll-test-nothing">no output</span> : text}</pre>
-    </dd>
-  </div>
-);
+interface PartProps {
+  readonly name: string;
+  readonly text: string;
+  readonly tone?: TestStatus;
+}
+
+function Part({ name, text, tone }: PartProps) {
+  const t = useMessages(codeKitMessages);
+  return (
+    <div className={classes('ll-test-part', tone && `ll-test-part-${tone}`)}>
+      <dt>{name}</dt>
+      <dd>
+        <pre tabIndex={0}>{text === '' ? <span className="ll-test-nothing">{t('test.noOutput')}</span> : text}</pre>
+      </dd>
+    </div>
+  );
+}
 
 interface ToolProps {
   readonly label: string;
@@ -62,6 +73,7 @@ const Tool = ({ label, Icon, ...rest }: ToolProps) => (
 
 /** One test: its status, and unfolded what it is made of. A test that fails unfolds by itself [TEST-02]. */
 export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, onDelete, onMove }: TestItemProps) {
+  const t = useMessages(codeKitMessages);
   const { name, status, inputDisplay, driverCode, expectedOutput, actualOutput } = test;
   const [open, setOpen] = useState(status === 'failed');
   const [seen, setSeen] = useState(status);
@@ -76,7 +88,7 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
     setEditing(false);
     heading.current?.focus();
   };
-  const { label, Icon } = statuses[status];
+  const Icon = icons[status];
   return (
     <li className={`ll-test ll-test-${status}`}>
       <div className="ll-test-row">
@@ -96,24 +108,24 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
             className={classes('ll-test-icon', status === 'running' && 'll-run-turning')}
           />
           <span>{name}</span>
-          <span className="ll-test-status">{label}</span>
+          <span className="ll-test-status">{t(`test.${status}`)}</span>
         </button>
         <button
           type="button"
           className="ll-copy"
           aria-disabled={blocked}
-          aria-label={`Run ${name}`}
+          aria-label={t('test.runNamed', { name })}
           onClick={() => !blocked && onRun()}
         >
           <Play size={16} strokeWidth={1.75} aria-hidden="true" />
-          Run
+          {t('test.run')}
         </button>
       </div>
       <div id={detail} hidden={!open} className="ll-test-detail">
         {open && editing && (
           <TestForm
             initial={test}
-            submitLabel="Save changes"
+            submitLabel={t('test.save')}
             onSubmit={fields => {
               onEdit(fields);
               endEditing();
@@ -124,17 +136,17 @@ export function TestItem({ test, blocked, trouble, first, last, onRun, onEdit, o
         {open && !editing && (
           <>
             <dl>
-              <Part name="Input" text={inputDisplay} />
-              <Part name="Driver code" text={driverCode} />
-              <Part name="Expected output" text={expectedOutput} />
-              {actualOutput !== null && <Part name="Actual output" text={actualOutput} tone={status} />}
-              {trouble !== undefined && actualOutput !== null && <Part name="Details" text={trouble} />}
+              <Part name={t('test.input')} text={inputDisplay} />
+              <Part name={t('test.driver')} text={driverCode} />
+              <Part name={t('test.expected')} text={expectedOutput} />
+              {actualOutput !== null && <Part name={t('test.actual')} text={actualOutput} tone={status} />}
+              {trouble !== undefined && actualOutput !== null && <Part name={t('test.details')} text={trouble} />}
             </dl>
             <div className="ll-test-tools">
-              <Tool label="Edit" Icon={Pencil} disabled={blocked} onClick={() => setEditing(true)} />
-              <Tool label="Move up" Icon={ArrowUp} disabled={blocked || first} onClick={() => onMove(-1)} />
-              <Tool label="Move down" Icon={ArrowDown} disabled={blocked || last} onClick={() => onMove(1)} />
-              <Tool label="Delete" Icon={Trash2} disabled={blocked} onClick={onDelete} />
+              <Tool label={t('test.edit')} Icon={Pencil} disabled={blocked} onClick={() => setEditing(true)} />
+              <Tool label={t('test.up')} Icon={ArrowUp} disabled={blocked || first} onClick={() => onMove(-1)} />
+              <Tool label={t('test.down')} Icon={ArrowDown} disabled={blocked || last} onClick={() => onMove(1)} />
+              <Tool label={t('tests.delete')} Icon={Trash2} disabled={blocked} onClick={onDelete} />
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
+import type { SourceFile } from '@learnloom/contracts/runner/execution';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 import { judge, outcomeOf } from '@learnloom/contracts/runner/outcome';
 import { EMPTY_CODE, withDriver } from '@learnloom/contracts/runner/source';
@@ -15,6 +16,8 @@ export interface TestRunsSpec {
   readonly language: RunLanguage;
   /** The program that the tests test. */
   readonly code: string;
+  /** The program's other files. */
+  readonly files?: readonly SourceFile[];
   /** Shared with whatever else runs programs beside it. */
   readonly runner: Runner;
   /** The console that is told how the tests go. */
@@ -30,6 +33,9 @@ export interface TestRuns {
   readonly runAll: () => void;
 }
 
+/** The same list each time, so that nothing that depends on it changes. */
+const NO_FILES: readonly SourceFile[] = [];
+
 /** What a test's detail says about a run that was not a matter of output. */
 function troubleOf(result: RunResult): string | null {
   if (result.kind === 'stopped') return null;
@@ -39,7 +45,8 @@ function troubleOf(result: RunResult): string | null {
 }
 
 /** Runs tests one after the other: the program, then the test's driver code [TEST-02] [TEST-04] [TEST-05]. */
-export function useTestRuns({ value: tests, onChange, language, code, runner, writer }: TestRunsSpec): TestRuns {
+export function useTestRuns(spec: TestRunsSpec): TestRuns {
+  const { value: tests, onChange, language, code, files = NO_FILES, runner, writer } = spec;
   const [progress, setProgress] = useState<TestRuns['progress']>(null);
   const [troubles, setTroubles] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -48,7 +55,8 @@ export function useTestRuns({ value: tests, onChange, language, code, runner, wr
     async (run: RunOne, test: TestCase): Promise<boolean> => {
       writer.log(`Running "${test.name}"...`);
       onChange(begun(test.id));
-      const result = await run({ language, code: withDriver(language, code, test.driverCode) }, { patient: true });
+      const program = { language, code: withDriver(language, code, test.driverCode), files };
+      const result = await run(program, { patient: true });
       if (result.kind === 'stopped') return false;
       const verdict =
         result.kind === 'answered'
@@ -68,7 +76,7 @@ export function useTestRuns({ value: tests, onChange, language, code, runner, wr
       else writer.error(`Test "${test.name}" failed.`);
       return true;
     },
-    [onChange, language, code, writer],
+    [onChange, language, code, files, writer],
   );
 
   const runThese = useCallback(

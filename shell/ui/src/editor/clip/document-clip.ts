@@ -2,17 +2,16 @@ import type Quill from 'quill';
 import type { Op } from 'quill-delta';
 import {
   blockOf,
-  BLOCK_EMBED,
   insertText,
   MAX_NESTING,
   NESTING_MESSAGE,
-  newBlockId,
   type BlockValue,
   type SlotOp,
 } from '@learnloom/documents/block-value';
 import { OpsReader } from '@learnloom/documents/read-ops';
 import { levelsOf, nestingOf, profileOf } from '../insert/insert.ts';
 import { editorBlocks } from '../islands/block-registry.ts';
+import { withNewIds } from '../islands/with-new-ids.ts';
 
 /** Type of the operations of a document in the clipboard: what is copied here is the same when it is pasted here. */
 const OPS_TYPE = 'application/x-learnloom-ops';
@@ -35,16 +34,6 @@ function readOps(data: DataTransfer): readonly SlotOp[] | null {
     return null;
   }
 }
-
-/** A copy is another block: it gets ids of its own. */
-const withNewIds = (ops: readonly SlotOp[]): readonly SlotOp[] =>
-  ops.map(op => {
-    const block = blockOf(op.insert);
-    if (!block || typeof op.insert === 'string') return op;
-    const slots = Object.entries(block.slots).map(([key, inner]) => [key, withNewIds(inner)] as const);
-    const copy: BlockValue = { ...block, id: newBlockId(), slots: Object.fromEntries(slots) };
-    return { ...op, insert: { [Object.keys(op.insert)[0] ?? BLOCK_EMBED]: copy } };
-  });
 
 /** Whether a text takes a block; if not, its words are pasted. */
 function takes(quill: Quill, block: BlockValue): boolean {

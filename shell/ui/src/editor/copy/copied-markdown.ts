@@ -67,6 +67,7 @@ const blockTexts: Readonly<Record<string, (block: BlockValue) => string>> = {
   admonition: block => quoted(`[!${textProp(block, 'kind').toUpperCase()}]\n${markdownOf(slotLines(block, 'body'))}`),
   'quote-figure': block =>
     `${quoted(markdownOf(slotLines(block, 'quote')))}\n\n${markdownOf(slotLines(block, 'caption'))}`,
+  button: block => `[${textProp(block, 'label') || textProp(block, 'url')}](${textProp(block, 'url')})`,
   'link-card': block => `[${textProp(block, 'title') || textProp(block, 'url')}](${textProp(block, 'url')})`,
 };
 

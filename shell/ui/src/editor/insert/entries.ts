@@ -3,17 +3,18 @@ import type Quill from 'quill';
 import { editorBlocks } from '../islands/block-registry.ts';
 import { entryGroups, type InsertEntry, type Insertion } from '../islands/block-kinds.ts';
 import { lineEntries } from './line-entries.ts';
-import { profileOf, takesBlock } from './insert.ts';
+import { blocksOf, profileOf, takesBlock } from './insert.ts';
 
 const rank = ({ group, order = 50 }: InsertEntry): number => entryGroups.indexOf(group) * 100 + order;
 
-/** Everything that can be inserted into a text of a kind, in the order of the menus. */
-export function entriesFor(quill: Quill): readonly InsertEntry[] {
+/** Everything that can be inserted into a text of a kind, in the order of the menus. `own`: entries of this document. */
+export function entriesFor(quill: Quill, own: readonly InsertEntry[]): readonly InsertEntry[] {
   const profile = profileOf(quill);
   const ofBlocks = [...editorBlocks().values()]
     .filter(({ allowedIn }) => allowedIn.includes(profile))
     .flatMap(({ entries }) => entries);
-  return [...(profile === 'full' ? lineEntries : []), ...ofBlocks].sort((one, other) => rank(one) - rank(other));
+  const ofTexts = profile === 'full' ? [...lineEntries, ...own] : [];
+  return [...ofTexts, ...ofBlocks].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Entries whose words begin with what was typed, those whose name does first. */
@@ -30,4 +31,4 @@ export function matching(entries: readonly InsertEntry[], typed: string): readon
 
 /** Why an insertion cannot go into a text; null: it can. */
 export const refusalOf = (quill: Quill, insertion: Insertion): string | null =>
-  insertion && 'block' in insertion && !takesBlock(quill, insertion.block) ? NESTING_MESSAGE : null;
+  blocksOf(insertion).every(block => takesBlock(quill, block)) ? null : NESTING_MESSAGE;

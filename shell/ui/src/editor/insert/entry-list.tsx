@@ -38,7 +38,7 @@ export function EntryList({ id, entries, grouped, selected, onSelect, onPick }: 
               const { icon: Icon, label } = entry;
               return (
                 <div
-                  key={label}
+                  key={entryId(id, index)}
                   id={entryId(id, index)}
                   role="option"
                   aria-selected={index === selected}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Plus } from 'lucide-react';
 import type Quill from 'quill';
 import type { InsertEntry } from '../islands/block-kinds.ts';
+import { useDocumentEditor } from '../islands/document-context.ts';
 import { entriesFor, matching } from './entries.ts';
 import { EntryList, entryAfterKey, entryId } from './entry-list.tsx';
 import { floatBelow } from './float.ts';
@@ -66,7 +67,8 @@ function InsertList({ quill, anchor, onClose, onPick }: InsertListProps) {
   const float = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(0);
-  const all = useMemo(() => entriesFor(quill), [quill]);
+  const { entries: own } = useDocumentEditor();
+  const all = useMemo(() => entriesFor(quill, own()), [quill, own]);
   const entries = useMemo(() => matching(all, typed), [all, typed]);
   useEffect(() => {
     const leave = ({ target }: Event): void => {

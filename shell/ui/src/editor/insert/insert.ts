@@ -1,5 +1,5 @@
 import type Quill from 'quill';
-import Delta from 'quill-delta';
+import Delta, { type Op } from 'quill-delta';
 import {
   blockOf,
   BLOCK_EMBED,
@@ -8,12 +8,15 @@ import {
   newBlockId,
   slotsOf,
   type BlockValue,
+  type SlotOp,
 } from '@learnloom/documents/block-value';
 import type { SlotProfile } from '@learnloom/documents/block-shape';
+import { opsOf } from '../document.ts';
 import type { Insertion } from '../islands/block-kinds.ts';
 import { blockAt } from '../islands/content-blot.ts';
 import { mountedBlocks } from '../islands/mounted-blocks.ts';
 import { enterBlock, fieldsOf, focusAt, selectBlock } from '../islands/focus.ts';
+import { withNewIds } from '../islands/with-new-ids.ts';
 
 const profiles = new WeakMap<Quill, SlotProfile>();
 
@@ -37,6 +40,13 @@ export function levelsOf(block: Pick<BlockValue, 'slots'>): number {
 /** Whether blocks with texts of their own may go into a text: its nesting has a limit. */
 export const takesBlock = (quill: Quill, block: Pick<BlockValue, 'slots'>): boolean =>
   nestingOf(quill) + levelsOf(block) <= MAX_NESTING;
+
+/** Blocks with texts of their own that an insertion brings. */
+export function blocksOf(insertion: Insertion): readonly Pick<BlockValue, 'slots'>[] {
+  if (insertion && 'block' in insertion) return [insertion.block];
+  if (!insertion || !('document' in insertion)) return [];
+  return (opsOf(insertion.document) as readonly SlotOp[]).flatMap(({ insert }) => blockOf(insert) ?? []);
+}
 
 /** The index at which a block stands between two lines: the line of the cursor is ended there if need be. */
 function lineBreakAt(quill: Quill, index: number): { readonly change: Delta; readonly place: number } {
@@ -100,6 +110,17 @@ export function replaceLines(quill: Quill, blockOfText: (text: string) => Omit<B
   enterNew(quill, start);
 }
 
+/** Inserts all of a document between two lines, as a copy with ids of its own. */
+function insertDocument(quill: Quill, text: string, index: number): void {
+  const ops = withNewIds(opsOf(text) as readonly SlotOp[]) as Op[];
+  if (ops.length === 0) return focusAt(quill, index);
+  const { change, place } = lineBreakAt(quill, index);
+  const length = new Delta(ops).length();
+  quill.updateContents(change.concat(new Delta(ops)), 'user');
+  quill.history.cutoff();
+  focusAt(quill, place + length);
+}
+
 /** Carries out a menu entry at the cursor. `typed`: characters from `index` on that it replaces, such as `/tab`. */
 export function insertAt(quill: Quill, insertion: Insertion, index: number, typed = 0): void {
   if (!insertion) {
@@ -112,6 +133,11 @@ export function insertAt(quill: Quill, insertion: Insertion, index: number, type
     quill.formatLine(index, 1, insertion.line, 'user');
     quill.history.cutoff();
     focusAt(quill, index);
+    return;
+  }
+  if ('document' in insertion) {
+    if (typed > 0) quill.deleteText(index, typed, 'user');
+    insertDocument(quill, insertion.document, index);
     return;
   }
   const isInline = 'inline' in insertion;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { InsertEntry } from '../islands/block-kinds.ts';
+import { useDocumentEditor } from '../islands/document-context.ts';
 import { entriesFor, matching } from './entries.ts';
 import { EntryList, entryAfterKey, entryId } from './entry-list.tsx';
 import { floatBelow } from './float.ts';
@@ -16,7 +17,8 @@ interface SlashMenuProps {
 export function SlashMenu({ slash, onPick, onClose }: SlashMenuProps) {
   const { quill, index, typed } = slash;
   const id = useId();
-  const all = useMemo(() => entriesFor(quill), [quill]);
+  const { entries: own } = useDocumentEditor();
+  const all = useMemo(() => entriesFor(quill, own()), [quill, own]);
   const entries = useMemo(() => matching(all, typed.slice(1)), [all, typed]);
   const [chosen, setChosen] = useState({ typed, index: 0 });
   // Another filter starts at the first entry again.

@@ -24,17 +24,21 @@ export interface IslandProps<P extends object = object> {
 }
 
 /** Menus list entries by these, in this order. */
-export const entryGroups = ['Text', 'Layout', 'Media', 'Code', 'More'] as const;
+export const entryGroups = ['Text', 'Layout', 'Media', 'Code', 'More', 'Snippets'] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
 /** A block without its id. */
 export type NewBlock = Pick<BlockValue, 'type' | 'props' | 'slots'>;
 
-/** What a menu entry inserts: a block, a mark within the line, or a format of the line; null: the author changed their mind. */
+/**
+ * What a menu entry inserts: a block, a mark within the line, a format of the line, or all of a document, as JSON text; null:
+ * the author changed their mind.
+ */
 export type Insertion =
   | { readonly block: NewBlock }
   | { readonly inline: NewBlock }
   | { readonly line: Readonly<Record<string, unknown>> }
+  | { readonly document: string }
   | null;
 
 /** Asks the author for a whole number; null: they cancelled. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type Quill from 'quill';
 import type { SlotProfile } from '@learnloom/documents/block-shape';
+import type { InsertEntry } from './block-kinds.ts';
 
 /** The text that is being written in: that of the document, or of a block's slot. */
 export interface ActiveText {
@@ -25,6 +26,8 @@ export interface DocumentEditor {
   ) => { readonly formats: readonly string[]; readonly modules: Record<string, unknown> };
   /** What a new Quill of this document needs besides, such as the slash menu; returns what ends it. */
   readonly equip: (text: ActiveText) => () => void;
+  /** Entries of the menus in addition to those that every text has, such as snippets. */
+  readonly entries: () => readonly InsertEntry[];
   /** Where images are uploaded to; undefined: there are no uploads. */
   readonly folder: string | undefined;
   readonly disabled: boolean;

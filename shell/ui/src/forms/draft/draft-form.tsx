@@ -3,6 +3,7 @@ import Button from '@mui/joy/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Command, Fields, InputOf } from '@learnloom/contracts/kernel/command';
 import { limitsOf } from '@learnloom/contracts/kernel/field-limits';
+import { useMessages } from '../../language/language.tsx';
 import { refresh, useCommand } from '../../platform/ask.ts';
 import { inputOf, type Extra } from '../check.ts';
 import { declaredField, firstValue, type FieldFor, type FieldSpec, type Values } from '../fields.ts';
@@ -10,6 +11,7 @@ import { Form, isSubmitError } from '../form.tsx';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { draftMessages } from './messages/messages.ts';
 import { useDraft, type Saved } from './use-draft.ts';
 
 /** What is edited, as the server has it; given again whenever there is a newer version. */
@@ -61,6 +63,7 @@ const labelIn = (field: FieldSpec | undefined, value: unknown): string | undefin
  */
 export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F, D>) {
   const { command, row, noun, extra, shown, submitLabel, label, onValues, onDone, onCancel, children } = props;
+  const t = useMessages(draftMessages);
   const client = useQueryClient();
   const { send, errors, problem, allowed } = useCommand<F, D>(command);
   const [busy, setBusy] = useState(false);
@@ -133,7 +136,7 @@ export function DraftForm<F extends Fields, D = unknown>(props: DraftFormProps<F
                 onCancel();
               }}
             >
-              Cancel
+              {t('cancel')}
             </Button>
           </>
         }

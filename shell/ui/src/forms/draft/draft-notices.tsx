@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import Button from '@mui/joy/Button';
+import { useMessages } from '../../language/language.tsx';
+import { RichMessage } from '../../language/rich-message.tsx';
 import { formatRelative } from '../../platform/format.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import { useSavers, type LogOf } from '../merge/use-deeds.ts';
 import { ArrivedNotice } from './arrived-notice.tsx';
+import { draftMessages } from './messages/messages.ts';
 import { Notice } from './notice.tsx';
 import type { Draft } from './use-draft.ts';
 import { useMergedApart } from './use-merged-apart.ts';
@@ -36,34 +39,28 @@ interface ConflictProps<F extends object> extends Pick<DraftNoticesProps<F>, 'dr
 }
 
 function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictProps<F>) {
+  const t = useMessages(draftMessages);
   const [open, setOpen] = useState(false);
   const refused = merging?.refused ?? false;
-  const savers = useSavers(merging?.log ?? null, draft.base.version);
+  const people = useSavers(merging?.log ?? null, draft.base.version);
   useEffect(() => {
     if (refused) setOpen(true);
   }, [refused]);
+  const text = theirs.updatedAt
+    ? t('conflict.at', { people, noun, time: formatRelative(theirs.updatedAt) })
+    : t('conflict', { people, noun });
   return (
-    <Notice
-      tone="warning"
-      text={
-        <>
-          <b>
-            {savers} saved this {noun}
-          </b>{' '}
-          {theirs.updatedAt && formatRelative(theirs.updatedAt)}. Your changes are still here.
-        </>
-      }
-    >
+    <Notice tone="warning" text={<RichMessage text={text} parts={{ b: words => <b>{words}</b> }} />}>
       {merging && (
         <Button size="sm" onClick={() => setOpen(true)}>
-          Compare and merge
+          {t('conflict.compare')}
         </Button>
       )}
       <Button size="sm" variant="outlined" color="neutral" onClick={draft.loadTheirs}>
-        Load their version
+        {t('conflict.loadTheirs')}
       </Button>
       <Button size="sm" variant="plain" color="neutral" onClick={draft.keepMine}>
-        Keep my version
+        {t('conflict.keepMine')}
       </Button>
       {merging && open && (
         <Suspense fallback={null}>
@@ -87,33 +84,27 @@ function Conflict<F extends object>({ draft, noun, theirs, merging }: ConflictPr
  * saved where nobody else wrote is put into the form by itself, and told.
  */
 export function DraftNotices<F extends object>({ draft, noun, gone = false, merging }: DraftNoticesProps<F>) {
+  const t = useMessages(draftMessages);
   const { asks, arrived, close } = useMergedApart(draft, merging !== undefined);
   return (
     <>
-      {gone && (
-        <Notice
-          tone="warning"
-          text={`Someone deleted this ${noun}. Your text stays here until you leave the page. Copy anything you want to keep.`}
-        />
-      )}
+      {gone && <Notice tone="warning" text={t('deleted', { noun })} />}
       {asks && draft.conflict && <Conflict draft={draft} noun={noun} theirs={draft.conflict} merging={merging} />}
       {arrived && merging && <ArrivedNotice {...merging} arrived={arrived} noun={noun} onClose={close} />}
       {draft.offered && (
         <Notice
           tone={draft.outdated ? 'warning' : 'accent'}
           text={
-            <>
-              You have unsaved changes from {formatRelative(draft.offered.at)}.
-              {draft.outdated &&
-                ` This ${noun} has been saved since then. If you save your changes, they replace that version.`}
-            </>
+            draft.outdated
+              ? t('unsaved.outdated', { noun, time: formatRelative(draft.offered.at) })
+              : t('unsaved', { time: formatRelative(draft.offered.at) })
           }
         >
           <Button size="sm" variant="outlined" color="neutral" onClick={draft.takeBack}>
-            Restore my changes
+            {t('unsaved.restore')}
           </Button>
           <Button size="sm" variant="plain" color="neutral" onClick={draft.dropOffered}>
-            Discard
+            {t('unsaved.discard')}
           </Button>
         </Notice>
       )}

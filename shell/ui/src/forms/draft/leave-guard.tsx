@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../language/language.tsx';
 import { ConfirmDialog } from '../../overlay/dialog.tsx';
 import { useNavigate } from '../../router.ts';
+import { draftMessages } from './messages/messages.ts';
 
 /**
  * Asks before a link leads away from unsaved typing; closing or reloading the page asks in the browser's own words.
  * The browser's Back asks nothing: `useDraft` keeps the typing and says so.
  */
 export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
+  const t = useMessages(draftMessages);
   const navigate = useNavigate();
   /** The address that waits for an answer. */
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -33,9 +36,9 @@ export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
   return (
     <ConfirmDialog
       open={leaving !== null}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.cancel')}
       danger={false}
       onCancel={stay}
       onConfirm={() => {
@@ -43,7 +46,7 @@ export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
         if (leaving !== null) void navigate(leaving);
       }}
     >
-      Your changes are not saved. They are kept in this browser, and you can restore them when you come back.
+      {t('leave.text')}
     </ConfirmDialog>
   );
 }

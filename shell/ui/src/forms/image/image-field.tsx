@@ -4,8 +4,10 @@ import Input from '@mui/joy/Input';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import { messages } from '@learnloom/contracts/kernel/messages';
+import { useMessages } from '../../language/language.tsx';
 import { measuresOf, pictureOf } from '../../platform/media.ts';
 import { Frame, frameOf, type InputProps } from '../frame.tsx';
+import { formMessages } from '../messages/messages.ts';
 import { imageTypes, pickedImage } from './image-file.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { isRunning } from '../upload/upload-state.ts';
@@ -35,6 +37,8 @@ export function ImageField({
   ...props
 }: ImageFieldProps) {
   const { value, onChange, disabled = false, error } = props;
+  const t = useMessages(formMessages);
+  const name = props.label.toLowerCase();
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
@@ -83,7 +87,7 @@ export function ImageField({
             <img {...pictureOf(value, '(max-width: 640px) 100vw, 400px')} {...measuresOf(value)} alt="" />
             <button
               type="button"
-              aria-label={`Remove ${props.label.toLowerCase()}`}
+              aria-label={t('image.remove', { label: name })}
               disabled={busy}
               onClick={() => onChange('')}
             >
@@ -97,7 +101,7 @@ export function ImageField({
           type="file"
           hidden
           accept={types.join(',')}
-          aria-label={`${props.label}: file`}
+          aria-label={t('image.file', { label: props.label })}
           onChange={event => {
             pick(event.target.files ?? []);
             event.target.value = '';
@@ -116,7 +120,7 @@ export function ImageField({
             sx={{ justifySelf: 'start' }}
             onClick={() => picker.current?.click()}
           >
-            {value ? 'Choose another image' : 'Choose an image'}
+            {value ? t('image.chooseAnother') : t('image.choose')}
           </Button>
         )}
         {again && (
@@ -129,7 +133,7 @@ export function ImageField({
               startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
               onClick={upload.retry}
             >
-              Try again
+              {t('upload.tryAgain')}
             </Button>
           </div>
         )}
@@ -147,11 +151,11 @@ export function ImageField({
               chooser.current?.focus({ preventScroll: true });
             }}
           >
-            Remove {props.label.toLowerCase()}
+            {t('image.remove', { label: name })}
           </Button>
         )}
         <span role="status" className="ll-hidden">
-          {isRunning(state) && 'fileName' in state && `Uploading ${state.fileName}`}
+          {isRunning(state) && 'fileName' in state && t('image.uploading', { file: state.fileName })}
         </span>
         {!uploadsOnly && (
           <Input
@@ -159,7 +163,7 @@ export function ImageField({
             size="sm"
             value={typedAddress(value)}
             disabled={busy}
-            placeholder="or paste an https:// address"
+            placeholder={t('image.address')}
             onChange={event => {
               fail('');
               onChange(event.target.value.trim());

@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react';
 import Button from '@mui/joy/Button';
 import { TextDifference } from '../../compare/text-difference.tsx';
+import type { TranslateOf } from '../../language/catalog.ts';
+import { useMessages } from '../../language/language.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
 import { formatRelative, joinWords } from '../../platform/format.ts';
 import { RadioField } from '../choice-fields.tsx';
+import { draftMessages } from '../draft/messages/messages.ts';
 import type { Saved } from '../draft/use-draft.ts';
 import { labelOf, plainly } from './plainly.ts';
 import { mergeForms, type Choices, type Clash, type Taken } from './three-way.ts';
@@ -38,13 +41,10 @@ interface WhoProps {
 
 /** Who saved what since the typing began; where the asker may not know, only that somebody did. */
 function Who({ of, noun, since, at }: WhoProps) {
+  const t = useMessages(draftMessages);
   const deeds = useDeeds(of, since);
   if (deeds.length === 0)
-    return (
-      <p>
-        Someone saved this {noun} {at && ` ${formatRelative(at)}`}.
-      </p>
-    );
+    return <p>{at ? t('merge.savedAt', { noun, time: formatRelative(at) }) : t('merge.saved', { noun })}</p>;
   return (
     <ul className="ll-merge-who">
       {deeds.map(({ id, by, text, time }) => (
@@ -56,15 +56,16 @@ function Who({ of, noun, since, at }: WhoProps) {
   );
 }
 
-const options = (blocks: boolean) => [
-  { value: 'mine', label: 'My version' },
-  { value: 'theirs', label: 'Their version' },
-  ...(blocks ? [{ value: 'both', label: 'Both (mine first)' }] : []),
+const options = (blocks: boolean, t: TranslateOf<typeof draftMessages>) => [
+  { value: 'mine', label: t('merge.mine') },
+  { value: 'theirs', label: t('merge.theirs') },
+  ...(blocks ? [{ value: 'both', label: t('merge.both') }] : []),
 ];
 
 /** Shows what two people made of one thing, puts together what does not overlap, and asks where it does. */
 export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
   const { noun, log: of, base, mine, theirs, labels, shown, savesItself = false, onMerge, onClose } = props;
+  const t = useMessages(draftMessages);
   const merge = useMemo(
     () => mergeForms({ base: base.form, mine, theirs: theirs.form }),
     [base.form, mine, theirs.form],
@@ -78,15 +79,15 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
     <Dialog
       open
       size="lg"
-      title={`Two versions of this ${noun}`}
+      title={t('merge.title', { noun })}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button disabled={open > 0} onClick={() => onMerge(merge.form(choices))}>
-            {open > 0 ? `${open} to resolve` : 'Merge'}
+            {open > 0 ? t('merge.open', { count: open }) : t('merge.merge')}
           </Button>
         </>
       }
@@ -96,47 +97,38 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
         <dl>
           {merge.fromTheirs.length > 0 && (
             <div>
-              <dt>Their changes</dt>
+              <dt>{t('merge.theirChanges')}</dt>
               <dd>{listed(merge.fromTheirs)}</dd>
             </div>
           )}
           {merge.fromMine.length > 0 && (
             <div>
-              <dt>Your changes</dt>
+              <dt>{t('merge.myChanges')}</dt>
               <dd>{listed(merge.fromMine)}</dd>
             </div>
           )}
           {merge.together.length > 0 && (
             <div>
-              <dt>Combined changes</dt>
+              <dt>{t('merge.combined')}</dt>
               <dd>{listed(merge.together)}</dd>
             </div>
           )}
         </dl>
-        {merge.clashes.length > 0 && (
-          <p>
-            You both changed {merge.clashes.length === 1 ? 'the same text' : `${merge.clashes.length} passages`}. Where
-            the versions differ, theirs is struck through.
-          </p>
-        )}
+        {merge.clashes.length > 0 && <p>{t('merge.clashes', { count: merge.clashes.length })}</p>}
         {merge.clashes.map(clash => (
           <section key={clash.id} aria-label={label(clash.field)}>
             <h3>{label(clash.field)}</h3>
             <TextDifference before={value(clash, clash.theirs)} after={value(clash, clash.mine)} />
             <RadioField
-              label={`Which version of ${label(clash.field)} to keep`}
+              label={t('merge.which', { field: label(clash.field) })}
               hideLabel
               value={choices[clash.id] ?? ''}
-              options={options(clash.blocks)}
+              options={options(clash.blocks, t)}
               onChange={taken => setChoices(known => ({ ...known, [clash.id]: taken as Taken }))}
             />
           </section>
         ))}
-        <p className="ll-merge-foot">
-          {savesItself
-            ? 'Merging saves your changes right away. Both versions stay in the history.'
-            : 'Merging does not save anything yet. Review the result, then save.'}
-        </p>
+        <p className="ll-merge-foot">{savesItself ? t('merge.savesItself') : t('merge.savesLater')}</p>
       </div>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { pageLanguage } from '../../language/language.tsx';
+import { draftMessages } from '../draft/messages/messages.ts';
 import { contentOf, linesOf, wordsOf } from './document-lines.ts';
 
 /** A field's value in words, for two of them to be compared. */
@@ -6,7 +8,7 @@ export function plainly(value: unknown): string {
     const content = contentOf(value);
     return content ? wordsOf(linesOf(content)) : value;
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return draftMessages.in(pageLanguage())(value ? 'merge.yes' : 'merge.no');
   if (Array.isArray(value)) return value.map(plainly).join(', ');
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import type { SlotOp } from '@learnloom/contracts/kernel/block';
+import { isRecord } from '@learnloom/contracts/kernel/objects';
 import { contentOf, documentOf, linesOf, wordsOf } from './document-lines.ts';
 import { blockOfLine, mergeBlocks, type Sides } from './merge-blocks.ts';
 
@@ -169,12 +170,9 @@ function mergedWords({ base, mine, theirs }: Sides<unknown>): MergedField | null
   return { clashes: [], value: () => all };
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Objects, field by field; null where one of them is none. */
 function mergedObject(field: string, { base, mine, theirs }: Sides<unknown>): MergedField | null {
-  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return null;
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return null;
   const inner = mergeForms({ base, mine, theirs });
   const within = (id: string): string => `${field}.${id}`;
   return {

@@ -1,9 +1,11 @@
 import { activityLog, type ActivityEntry } from '@learnloom/contracts/activity/activity';
+import { useMessages } from '../../language/language.tsx';
 import { useAsk } from '../../platform/ask.ts';
 import { deedsSince } from '../../platform/deeds.ts';
 import { joinWords } from '../../platform/format.ts';
 import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
+import { draftMessages } from '../draft/messages/messages.ts';
 
 /** The entries of the activity log that tell who saved: of a kind of things, one of them, or one command. */
 export interface LogOf {
@@ -30,6 +32,7 @@ export function useDeeds(of: LogOf | null, since: number | null, live = false): 
 
 /** Who saved a thing since a version of it: 'Somebody' where that is not told, as it may be the asker. */
 export function useSavers(of: LogOf | null, since: number | null): string {
+  const t = useMessages(draftMessages);
   const names = new Set(useDeeds(of, since, true).map(({ by }) => by));
-  return names.size > 0 ? joinWords([...names]) : 'Someone';
+  return names.size > 0 ? joinWords([...names]) : t('conflict.someone');
 }

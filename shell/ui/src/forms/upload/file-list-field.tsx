@@ -3,8 +3,10 @@ import { Paperclip, X } from 'lucide-react';
 import { resourceName } from '@learnloom/contracts/media/course-folders';
 import { endingOf, fileKindNames, type FileKindName } from '@learnloom/contracts/media/file-kinds';
 import { useState } from 'react';
+import { useMessages } from '../../language/language.tsx';
 import { mediaAddress } from '../../platform/media.ts';
 import { Frame } from '../frame.tsx';
+import { formMessages } from '../messages/messages.ts';
 import { DropZone } from './drop-zone.tsx';
 import { acceptOf, chosenFiles, FileRefused } from './file-choice.ts';
 import { FileButton } from './file-button.tsx';
@@ -50,6 +52,7 @@ const listedFile = (key: string, { name, size }: Pick<File, 'name' | 'size'>): U
 
 /** Files to download: several can be chosen or dropped, each with its own progress. */
 export function FileListField({ kinds = fileKindNames, disabled = false, ...props }: FileListFieldProps) {
+  const t = useMessages(formMessages);
   const { label, files, folder, helper, error, onUploaded, onRename, onRemove } = props;
   const [refusal, setRefusal] = useState('');
   const uploads = useUploads({
@@ -68,9 +71,7 @@ export function FileListField({ kinds = fileKindNames, disabled = false, ...prop
   return (
     <Frame label={label} helper={helper} error={error ?? (refusal || undefined)} disabled={disabled}>
       <DropZone disabled={disabled} onFiles={add}>
-        {files.length === 0 && uploads.items.length === 0 && (
-          <p className="ll-upload-note">No files yet. Files that you add appear here.</p>
-        )}
+        {files.length === 0 && uploads.items.length === 0 && <p className="ll-upload-note">{t('files.none')}</p>}
         <ul className="ll-files">
           {files.map(file => (
             <ListedFile key={file.file} file={file} disabled={disabled} onRename={onRename} onRemove={onRemove} />
@@ -80,14 +81,14 @@ export function FileListField({ kinds = fileKindNames, disabled = false, ...prop
           ))}
         </ul>
         <FileButton
-          label={`${label}: files`}
+          label={t('files.of', { label })}
           accept={acceptOf(kinds)}
           multiple
           disabled={disabled}
           icon={<Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />}
           onFiles={add}
         >
-          Add files
+          {t('files.add')}
         </FileButton>
       </DropZone>
     </Frame>
@@ -100,26 +101,28 @@ interface ListedFileProps extends Pick<FileListFieldProps, 'onRename' | 'onRemov
 }
 
 function ListedFile({ file, disabled, onRename, onRemove }: ListedFileProps) {
+  const t = useMessages(formMessages);
   return (
     <li className="ll-file">
       <input
         className="ll-file-name"
-        aria-label={`Name of ${file.name}`}
+        aria-label={t('files.name', { name: file.name })}
         value={file.name}
         maxLength={200}
         disabled={disabled}
         onChange={event => onRename(file, event.target.value)}
       />
       <a className="ll-upload-state" href={mediaAddress(file.file)}>
-        {file.ext && `${file.ext.toUpperCase()}, `}
-        {file.size.toFixed(2)} MB
+        {file.ext
+          ? t('files.kindAndSize', { kind: file.ext.toUpperCase(), size: file.size.toFixed(2) })
+          : t('files.size', { size: file.size.toFixed(2) })}
       </a>
       <Button
         size="sm"
         variant="plain"
         color="neutral"
         disabled={disabled}
-        aria-label={`Remove ${file.name}`}
+        aria-label={t('files.remove', { name: file.name })}
         onClick={() => onRemove(file)}
       >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { toast } from '../../platform/toast.ts';
 import { FileRefused } from './file-choice.ts';
 import { uploadFile } from './send-file.ts';
 import { uploads } from './under-way.ts';
+import type { Pausing } from './upload-options.ts';
 import { idle, isRunning, type UploadState } from './upload-state.ts';
 
 const TOO_LATE =
@@ -17,6 +18,10 @@ export interface Preparing {
   readonly signal: AbortSignal;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
+  /** Work that takes a while can be paused. */
+  readonly pausing: Pausing;
+  /** The file is to be sent as it is. */
+  readonly skip: AbortSignal;
 }
 
 /** Makes a file ready in the browser, such as smaller. Throws `FileRefused` with what to say about one that cannot be used. */
@@ -38,6 +43,8 @@ export interface UploadTask {
   cancel(): void;
   /** Sends again what failed for a reason that may pass. */
   retry(): void;
+  /** Sends a file that is being made ready as it is. */
+  skip(): void;
   pause(): void;
   resume(): void;
   /** Shows why a file was not taken. */
@@ -53,16 +60,20 @@ const messageOf = (error: unknown): string =>
 export function createUploadTask(options: () => UploadTaskOptions): UploadTask {
   const state = createStore<UploadState>(idle);
   let control: AbortController | null = null;
-  let pausing: { paused: boolean; changed: () => void } | null = null;
+  let pausing: Pausing | null = null;
+  let skipping: AbortController | null = null;
 
   async function send(file: File, signal: AbortSignal): Promise<string> {
     const { folder, prepare } = options();
     const fileName = file.name;
-    const progress = (percent: number | null) => state.set({ status: 'preparing', fileName, percent });
+    const pause: Pausing = (pausing = { paused: false, changed: () => undefined });
+    const skip = (skipping = new AbortController()).signal;
+    const progress = (percent: number | null) =>
+      state.set({ status: 'preparing', fileName, percent, paused: pause.paused });
     if (prepare) progress(null);
-    const ready = prepare ? await prepare(file, { signal, onProgress: progress }) : file;
+    const ready = prepare ? await prepare(file, { signal, onProgress: progress, pausing: pause, skip }) : file;
     signal.throwIfAborted();
-    const pause = (pausing = { paused: false, changed: () => undefined as void });
+    pause.paused = false;
     state.set({ status: 'uploading', fileName, percent: 0, paused: false });
     return uploadFile(ready, {
       folder: typeof folder === 'function' ? folder(file) : folder,
@@ -102,13 +113,14 @@ export function createUploadTask(options: () => UploadTaskOptions): UploadTask {
     } finally {
       control = null;
       pausing = null;
+      skipping = null;
       uploads.set(count => count - 1);
     }
   }
 
   function setPaused(paused: boolean): void {
     const now = state.get();
-    if (!pausing || now.status !== 'uploading') return;
+    if (!pausing || (now.status !== 'uploading' && now.status !== 'preparing')) return;
     pausing.paused = paused;
     pausing.changed();
     state.set({ ...now, paused });
@@ -125,6 +137,7 @@ export function createUploadTask(options: () => UploadTaskOptions): UploadTask {
       const now = state.get();
       if (now.status === 'failed' && now.file) void take(now.file);
     },
+    skip: () => skipping?.abort(new DOMException('The file is sent as it is', 'AbortError')),
     pause: () => setPaused(true),
     resume: () => setPaused(false),
     fail: message => state.set(message === '' ? idle : { status: 'failed', fileName: '', message, file: null }),

@@ -6,7 +6,8 @@ const codecNames: Readonly<Record<string, string>> = { hevc: 'HEVC', prores: 'Pr
  * without an error and shows nothing: its codec alone tells.
  */
 export async function unplayableReason(file: File): Promise<string> {
-  if (/\.(?:avi|wmv)$/i.test(file.name)) return 'Browsers cannot play this kind of video. Learners can download it.';
+  if (/\.(?:avi|wmv)$/i.test(file.name))
+    return 'Browsers cannot play this kind of video. The server converts it if ffmpeg is installed there; otherwise learners can only download it.';
   const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   try {

@@ -22,6 +22,5 @@ export const BrowseSkeleton = () => (
         ))}
       </CardGrid>
     </div>
-    <div className="ll-browse-free" />
   </Container>
 );

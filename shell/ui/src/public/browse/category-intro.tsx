@@ -4,6 +4,8 @@ import { PatternThumbnail } from '../pattern-thumbnail.tsx';
 import type { HitGroup } from '../search/hits.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Subject } from '../subject.ts';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages } from '../messages/messages.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST = 400;
@@ -18,13 +20,14 @@ export interface CategoryIntroProps {
   readonly subject: Subject;
   /** Where it stands below the home page. */
   readonly area: { readonly label: string; readonly to: string };
-  /** What its search finds, such as 'articles'. */
-  readonly searched: string;
+  /** Of its search: 'Search CSS articles...'. */
+  readonly placeholder: string;
   readonly find: (search: string, signal: AbortSignal) => Promise<readonly HitGroup[]>;
 }
 
 /** How the page of a category begins: motto, title, summary, picture and its search [CAT-01]. */
-export const CategoryIntro = ({ category, subject, area, searched, find }: CategoryIntroProps) => {
+export const CategoryIntro = ({ category, subject, area, placeholder, find }: CategoryIntroProps) => {
+  const t = useMessages(publicMessages);
   const { title, motto, summary, imageThumbnail } = category;
   const picture = imageThumbnail ? (
     <img
@@ -43,10 +46,10 @@ export const CategoryIntro = ({ category, subject, area, searched, find }: Categ
       kicker={motto}
       summary={summary}
       subject={subject}
-      breadcrumbs={[{ label: 'Home', to: '/' }, area, { label: title }]}
+      breadcrumbs={[{ label: t('home'), to: '/' }, area, { label: title }]}
       thumbnail={picture}
     >
-      <SearchBox placeholder={`Search ${title} ${searched}...`} find={find} rest={SEARCH_REST} />
+      <SearchBox placeholder={placeholder} find={find} rest={SEARCH_REST} />
     </PageIntro>
   );
 };

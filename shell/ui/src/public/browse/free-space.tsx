@@ -1,42 +1,38 @@
-import { formatDate } from '../../platform/format.ts';
-import { Link } from '../../router.ts';
+import { useState } from 'react';
+import type { CategorySpaceContract } from '@learnloom/contracts/kernel/category-space';
+import { useMessages } from '../../language/language.tsx';
+import { useAsk } from '../../platform/ask.ts';
+import { publicMessages } from '../messages/messages.ts';
+import { DocumentHtml } from '../reading/document-html.tsx';
+import { useBlocks } from '../reading/use-blocks.ts';
 
 export interface FreeSpaceProps {
+  /** Of the kind of categories; null: their pages have no such column. */
+  readonly space: CategorySpaceContract | null;
   /** Of the category. */
-  readonly title: string;
-  readonly items: readonly {
-    readonly key: string;
-    readonly title: string;
-    readonly to: string;
-    /** ISO date-time. */
-    readonly publishedAt: string;
-  }[];
+  readonly slug: string;
 }
 
-/** Items that the column lists. */
-const MOST = 5;
+interface ColumnProps {
+  readonly query: CategorySpaceContract['shown'];
+  readonly slug: string;
+}
 
-/** The column at the right of a category: what came last [PUB-08]. */
-export function FreeSpace({ title, items }: FreeSpaceProps) {
-  const newest = items.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt)).slice(0, MOST);
+function Column({ query, slug }: ColumnProps) {
+  const t = useMessages(publicMessages);
+  const html = useAsk(query, { slug }).data?.htmlContent ?? '';
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useBlocks(body, html);
+  if (html === '') return null;
   return (
     <aside className="ll-browse-free" aria-labelledby="free-space">
       <h2 id="free-space" className="ll-browse-free-title">
-        Free Space
+        {t('category.freeSpace')}
       </h2>
-      {newest.length > 0 && (
-        <>
-          <p className="ll-browse-free-lead">New in {title}</p>
-          <ol className="ll-browse-free-list">
-            {newest.map(item => (
-              <li key={item.key}>
-                <Link to={item.to}>{item.title}</Link>
-                <time dateTime={item.publishedAt}>{formatDate(item.publishedAt)}</time>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <DocumentHtml of={query.name} html={html} onShow={setBody} />
     </aside>
   );
 }
+
+/** The column at the right of a category: what staff put there. Nothing, not even its heading, where that is nothing [PUB-08]. */
+export const FreeSpace = ({ space, slug }: FreeSpaceProps) => space && <Column query={space.shown} slug={slug} />;

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages } from '../messages/messages.ts';
 
 export interface SheetButtonProps {
   readonly icon: ReactNode;
@@ -11,6 +13,7 @@ export interface SheetButtonProps {
 
 /** A button that opens its content over the page, for what stands beside the text on wide screens. */
 export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
+  const t = useMessages(publicMessages);
   const [open, setOpen] = useState(false);
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +56,7 @@ export function SheetButton({ icon, label, from, children }: SheetButtonProps) {
               <button
                 type="button"
                 className="ll-icon-button"
-                aria-label="Close"
+                aria-label={t('close')}
                 onClick={() => dialog.current?.close()}
               >
                 <X size={20} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from '../../router.ts';
-import { hashOf } from './tab-place.ts';
+import { tabAddress } from '../../platform/tab-place.ts';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages } from '../messages/messages.ts';
 
 export interface TreeGroup {
   readonly title: string;
@@ -32,8 +34,8 @@ interface TreeItemsProps {
 
 /** The items of a group, and the way to the rest. */
 export function TreeItems({ path, group: { title, slug, items, more }, active, labelledBy }: TreeItemsProps) {
-  if (!items || items.length === 0)
-    return <p className="ll-browse-tree-empty">No content published for this category yet.</p>;
+  const t = useMessages(publicMessages);
+  if (!items || items.length === 0) return <p className="ll-browse-tree-empty">{t('category.empty')}</p>;
   return (
     <>
       <ul
@@ -53,8 +55,8 @@ export function TreeItems({ path, group: { title, slug, items, more }, active, l
         ))}
       </ul>
       {more && (
-        <Link className="ll-browse-tree-link ll-browse-tree-more" to={path + hashOf({ tab: slug, page: 1 })}>
-          View all of {title}
+        <Link className="ll-browse-tree-link ll-browse-tree-more" to={tabAddress(path, { tab: slug, page: 1 })}>
+          {t('category.viewAllOf', { topic: title })}
         </Link>
       )}
     </>

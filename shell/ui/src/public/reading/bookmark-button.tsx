@@ -7,6 +7,8 @@ import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { PlainButton } from '../buttons.tsx';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages } from '../messages/messages.ts';
 
 export interface BookmarkButtonProps {
   /** Key of what the page is about. */
@@ -16,6 +18,7 @@ export interface BookmarkButtonProps {
 
 /** Keeps the page for whoever is signed in; leads others to signing in. The server draws it alike for everybody. */
 export function BookmarkButton({ item, kind }: BookmarkButtonProps) {
+  const t = useMessages(publicMessages);
   const { user } = useStore(session);
   const client = useQueryClient();
   const go = useNavigate();
@@ -41,7 +44,7 @@ export function BookmarkButton({ item, kind }: BookmarkButtonProps) {
       onClick={() => void press()}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {marked ? 'Bookmarked' : 'Bookmark'}
+      {t(marked ? 'bookmark.added' : 'bookmark.add')}
     </PlainButton>
   );
 }

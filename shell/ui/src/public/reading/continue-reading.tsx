@@ -7,6 +7,8 @@ import { session } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Link } from '../../router.ts';
 import { subjectClass } from '../subject.ts';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages } from '../messages/messages.ts';
 
 /** A link to a page of the main host, from whatever host. */
 export const ReadLink = ({ path, children }: { readonly path: string; readonly children: ReactNode }) =>
@@ -18,31 +20,35 @@ const KindName = ({ kind }: Pick<NextReading, 'kind'>) => {
   return <span className={`ll-continue-kind ${subjectClass(hue)}`}>{one}</span>;
 };
 
-const Next = ({ kind, title, path, percent, after }: NextReading) => (
-  <li className="ll-continue-item">
-    <KindName kind={kind} />
-    <h3>
-      <ReadLink path={path}>{title}</ReadLink>
-    </h3>
-    {after === null ? (
-      <>
-        <progress value={percent} max={100} aria-label={`Progress on ${title}`} />
-        <span className="ll-continue-note">{percent}% read</span>
-      </>
-    ) : (
-      <span className="ll-continue-note">Next: “{after}”</span>
-    )}
-  </li>
-);
+function Next({ kind, title, path, percent, after }: NextReading) {
+  const t = useMessages(publicMessages);
+  return (
+    <li className="ll-continue-item">
+      <KindName kind={kind} />
+      <h3>
+        <ReadLink path={path}>{title}</ReadLink>
+      </h3>
+      {after === null ? (
+        <>
+          <progress value={percent} max={100} aria-label={t('continue.progress', { title })} />
+          <span className="ll-continue-note">{t('continue.percent', { percent })}</span>
+        </>
+      ) : (
+        <span className="ll-continue-note">{t('continue.next', { title: after })}</span>
+      )}
+    </li>
+  );
+}
 
 /** What whoever is signed in has begun to read, and the next parts of tutorials. Nothing where there is nothing. */
 export function ContinueReading() {
+  const t = useMessages(publicMessages);
   const { user } = useStore(session);
   const { data } = useAsk(reading.next, {}, { enabled: user !== null, staleTime: 0 });
   if (!user || !data || data.length === 0) return null;
   return (
     <section className="ll-continue" aria-labelledby="continue-reading">
-      <h2 id="continue-reading">Continue reading</h2>
+      <h2 id="continue-reading">{t('continue.heading')}</h2>
       <ul>
         {data.map(one => (
           <Next key={one.item} {...one} />

@@ -38,6 +38,14 @@ export class DocumentHtml extends Component<DocumentHtmlProps, object, ReadingLi
 
   override render() {
     const { of, html } = this.props;
-    return <div ref={this.#body} className="ll-article" data-html-of={of} dangerouslySetInnerHTML={{ __html: html }} />;
+    return (
+      <div
+        dir="auto"
+        ref={this.#body}
+        className="ll-article"
+        data-html-of={of}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
   }
 }

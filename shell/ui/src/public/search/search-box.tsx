@@ -3,6 +3,8 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import { hitsOf, type HitGroup } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import { createSuggester, type Suggestion } from './suggester.ts';
+import { useMessages } from '../../language/language.tsx';
+import { publicMessages, type PublicTranslate } from '../messages/messages.ts';
 
 export interface SearchBoxProps {
   readonly placeholder: string;
@@ -19,16 +21,17 @@ export interface SearchBoxProps {
 
 const idle: Suggestion<readonly HitGroup[]> = { state: 'idle' };
 
-function statusOf(suggestion: Suggestion<readonly HitGroup[]>, count: number): string {
-  if (suggestion.state === 'busy') return 'Searching…';
-  if (suggestion.state === 'failed') return 'Search is not responding. Try again in a moment.';
+function statusOf(t: PublicTranslate, suggestion: Suggestion<readonly HitGroup[]>, count: number): string {
+  if (suggestion.state === 'busy') return t('search.busy');
+  if (suggestion.state === 'failed') return t('search.failed');
   if (suggestion.state === 'idle') return '';
-  if (count === 0) return 'No results. Try fewer or different words.';
-  return `${count} ${count === 1 ? 'result' : 'results'}. Results open in a new tab.`;
+  if (count === 0) return t('search.none');
+  return t('search.found', { count });
 }
 
 /** A combobox whose options are links that open in a new tab. */
 export function SearchBox({ placeholder, find, rest, size, action, shortcut = false }: SearchBoxProps) {
+  const t = useMessages(publicMessages);
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +91,7 @@ export function SearchBox({ placeholder, find, rest, size, action, shortcut = fa
     if (!(to instanceof Node && box.current?.contains(to))) setOpen(false);
   };
 
-  const status = statusOf(suggestion, hits.length);
+  const status = statusOf(t, suggestion, hits.length);
   const Frame = action === undefined ? 'div' : 'form';
   return (
     <Frame
@@ -101,6 +104,7 @@ export function SearchBox({ placeholder, find, rest, size, action, shortcut = fa
     >
       <Search className="ll-search-icon" size={size === 'large' ? 20 : 16} strokeWidth={1.75} aria-hidden />
       <input
+        dir="auto"
         ref={input}
         className="ll-search-input"
         type="text"
@@ -123,7 +127,7 @@ export function SearchBox({ placeholder, find, rest, size, action, shortcut = fa
         onKeyDown={press}
       />
       {text !== '' && (
-        <button type="button" className="ll-icon-button ll-search-clear" aria-label="Clear the search" onClick={clear}>
+        <button type="button" className="ll-icon-button ll-search-clear" aria-label={t('search.clear')} onClick={clear}>
           <X size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}

@@ -1,0 +1,53 @@
+export const english = {
+  deleted:
+    'Someone deleted this {{noun}}. Your text stays here until you leave the page. Copy anything you want to keep.',
+  conflict: '<b>{{people}} saved this {{noun}}</b>. Your changes are still here.',
+  'conflict.at': '<b>{{people}} saved this {{noun}}</b> {{time}}. Your changes are still here.',
+  'conflict.someone': 'Someone',
+  'conflict.compare': 'Compare and merge',
+  'conflict.loadTheirs': 'Load their version',
+  'conflict.keepMine': 'Keep my version',
+  'arrived.beside':
+    '<b>{{people}}</b> saved {{fields}} of this {{noun}}. The changes now appear next to what you wrote.',
+  'arrived.besideAt':
+    '<b>{{people}}</b> saved {{fields}} of this {{noun}} {{time}}. The changes now appear next to what you wrote.',
+  'arrived.inForm':
+    '<b>{{people}}</b> saved {{fields}} of this {{noun}}. The changes are now in the form. What you typed is kept.',
+  'arrived.inFormAt':
+    '<b>{{people}}</b> saved {{fields}} of this {{noun}} {{time}}. The changes are now in the form. What you typed is kept.',
+  'arrived.hide': 'Hide the changes',
+  'arrived.show': 'Show the changes',
+  'arrived.close': 'Close',
+  unsaved: 'You have unsaved changes from {{time}}.',
+  'unsaved.outdated':
+    'You have unsaved changes from {{time}}. This {{noun}} has been saved since then. If you save your changes, they replace that version.',
+  'unsaved.restore': 'Restore my changes',
+  'unsaved.discard': 'Discard',
+  cancel: 'Cancel',
+  'leave.title': 'Leave without saving?',
+  'leave.text':
+    'Your changes are not saved. They are kept in this browser, and you can restore them when you come back.',
+  'leave.confirm': 'Leave',
+  'leave.cancel': 'Keep editing',
+  viewing_one: '{{names}} is also viewing this',
+  viewing_other: '{{names}} are also viewing this',
+  'viewing.since': '{{name}} opened this at {{time}}',
+  'merge.title': 'Two versions of this {{noun}}',
+  'merge.saved': 'Someone saved this {{noun}}.',
+  'merge.savedAt': 'Someone saved this {{noun}} {{time}}.',
+  'merge.mine': 'My version',
+  'merge.theirs': 'Their version',
+  'merge.both': 'Both (mine first)',
+  'merge.open': '{{count}} to resolve',
+  'merge.merge': 'Merge',
+  'merge.theirChanges': 'Their changes',
+  'merge.myChanges': 'Your changes',
+  'merge.combined': 'Combined changes',
+  'merge.clashes_one': 'You both changed the same text. Where the versions differ, theirs is struck through.',
+  'merge.clashes_other': 'You both changed {{count}} passages. Where the versions differ, theirs is struck through.',
+  'merge.which': 'Which version of {{field}} to keep',
+  'merge.savesItself': 'Merging saves your changes right away. Both versions stay in the history.',
+  'merge.savesLater': 'Merging does not save anything yet. Review the result, then save.',
+  'merge.yes': 'Yes',
+  'merge.no': 'No',
+} as const;

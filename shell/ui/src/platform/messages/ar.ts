@@ -1,0 +1,33 @@
+import type { Translation } from '../../language/message-types.ts';
+import type { english } from './en.ts';
+
+export const messages = {
+  offline: 'أنت غير متصل بالإنترنت. لم يضع عملك. أعد المحاولة عند عودة الاتصال.',
+  unreachable: 'الموقع لا يستجيب. لم يضع عملك. أعد المحاولة.',
+  'code.invalid-input': 'بعض المعلومات غير صالحة.',
+  'code.sign-in-needed': 'سجّل الدخول للمتابعة.',
+  'code.not-permitted': 'ليس لديك إذن للقيام بذلك.',
+  'code.not-found': 'لم يُعثر على هذا المحتوى!',
+  'code.changed-at-once': 'غيّر شخص آخر هذا العنصر في الوقت نفسه. أعد المحاولة.',
+  'code.name-taken': 'هذا الاسم مستخدم بالفعل.',
+  'code.done-already': 'تمت معالجة هذا الطلب من قبل. تظهر نتيجته مرة واحدة فقط.',
+  'code.too-large': 'الحجم كبير جدًا.',
+  'code.too-many': 'طلبات كثيرة جدًا. أعد المحاولة لاحقًا.',
+  'code.unavailable': 'الخدمة غير متاحة الآن. أعد المحاولة.',
+  'code.wrong-credentials': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  'code.codes-spent': 'استلمت خمسة رموز بالفعل. للحصول على رمز آخر، أنشئ الحساب من جديد.',
+  wentWrong: 'حدث خطأ ما',
+  required: 'يُرجى ملء هذا الحقل المطلوب',
+  specialCharacters: 'لا يُسمح بالرموز الخاصة',
+  url: 'عنوان الرابط غير صالح',
+  email: 'يُرجى إدخال عنوان بريد إلكتروني',
+  emailInvalid: 'يُرجى إدخال عنوان بريد إلكتروني صالح',
+  phone: 'يُرجى إدخال رقم جوال',
+  phoneInvalid: 'يُرجى إدخال رقم هاتف صالح',
+  password: 'يجب أن تحتوي كلمة المرور على أحرف كبيرة وصغيرة ورقم ورمز، وألا تقل عن 8 أحرف.',
+  confirmPassword: 'أعد كتابة كلمة المرور هنا.',
+  confirmPasswordMismatch: 'كلمتا المرور غير متطابقتين',
+  mailedCode: 'أدخل الرمز الوارد في البريد الإلكتروني',
+  fileType: 'يُرجى اختيار ملف من نوع مقبول.',
+  wrongCode: 'هذا الرمز غير صحيح أو انتهت صلاحيته. تحقّق منه أو اطلب رمزًا جديدًا.',
+} as const satisfies Translation<typeof english, 'ar'>;
