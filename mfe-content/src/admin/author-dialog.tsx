@@ -26,6 +26,14 @@ const fieldsOf = (author: AuthorRow | null): FieldFor<typeof authors.edit>[] => 
     initial: author?.gender ?? '',
   },
   {
+    kind: 'multiline',
+    name: 'bio',
+    label: 'About the author',
+    helper: 'Readers see this on the author’s page.',
+    rows: [3, 8],
+    initial: author?.bio ?? '',
+  },
+  {
     kind: 'custom',
     name: 'avatar',
     label: 'Avatar',

@@ -111,15 +111,43 @@ const ItemRowCard = ({ kind, row, glow }: ItemRowCardProps) => (
   />
 );
 
+/** To the order of the category that the list is narrowed to. */
+const ChangeOrder = ({ kind, category }: { readonly kind: ItemScreens; readonly category: string | null }) => (
+  <RouterButton
+    to={category === null ? `${kind.root}/order` : `${kind.root}/order?category=${category}`}
+    variant="outlined"
+    color="neutral"
+  >
+    Change order
+  </RouterButton>
+);
+
+/** What can be done with a row. */
+function useRowActions(kind: ItemScreens, mayDelete: boolean, onDelete: (row: ItemRow) => void) {
+  const publish = useCommand(kind.contract.publish);
+  const makeDraft = useCommand(kind.contract.makeDraft);
+  const duplicate = useCommand<ReturnType<typeof kind.contract.duplicate.input>, ItemPlace>(kind.contract.duplicate);
+  const navigate = useNavigate();
+  return (row: ItemRow): MenuAction[] => [
+    { label: 'Edit', to: pathOf(kind, row) },
+    ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
+    publishAction(row, { publish, makeDraft }),
+    {
+      label: 'Duplicate',
+      disabled: !duplicate.allowed,
+      onSelect: () => void duplicate.send({ of: row.key }).then(sent => sent && navigate(editorPath(kind, sent.data))),
+    },
+    { label: 'History', to: `/history/${kind.contract.kind}/${row.key}` },
+    { label: 'Delete', danger: true, disabled: !mayDelete, onSelect: () => onDelete(row) },
+  ];
+}
+
 function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
   const [status] = useStatus();
   const [category, setCategory] = useCategoryFilter();
   const [deleting, setDeleting] = useState<ItemRow | null>(null);
-  const publish = useCommand(kind.contract.publish);
-  const makeDraft = useCommand(kind.contract.makeDraft);
   const remove = useCommand(kind.contract.remove);
-  const duplicate = useCommand<ReturnType<typeof kind.contract.duplicate.input>, ItemPlace>(kind.contract.duplicate);
-  const navigate = useNavigate();
+  const actionsOf = useRowActions(kind, remove.allowed, setDeleting);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const bulk = useMemo(
     () => [
@@ -131,18 +159,6 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
     [kind],
   );
 
-  const actionsOf = (row: ItemRow): MenuAction[] => [
-    { label: 'Edit', to: pathOf(kind, row) },
-    ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
-    publishAction(row, { publish, makeDraft }),
-    {
-      label: 'Duplicate',
-      disabled: !duplicate.allowed,
-      onSelect: () => void duplicate.send({ of: row.key }).then(sent => sent && navigate(editorPath(kind, sent.data))),
-    },
-    { label: 'History', to: `/history/${kind.contract.kind}/${row.key}` },
-    { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
-  ];
   const create = (
     <RouterButton to={`${kind.root}/new`} startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
       New {kind.noun}
@@ -151,7 +167,16 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
 
   return (
     <>
-      <PageHead title={kind.area} summary={`All ${kind.plural}, including drafts.`} actions={create} />
+      <PageHead
+        title={kind.area}
+        summary={`All ${kind.plural}, including drafts.`}
+        actions={
+          <>
+            <ChangeOrder kind={kind} category={category} />
+            {create}
+          </>
+        }
+      />
       <DataGrid
         label={kind.plural.replace(/^./, first => first.toUpperCase())}
         query={kind.contract.list}

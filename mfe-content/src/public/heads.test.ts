@@ -11,6 +11,7 @@ const content: ItemPage = {
   featured: false,
   tags: ['css', 'layout'],
   tagTitles: ['CSS', 'Layout'],
+  tagPages: ['css'],
   readingTime: '2 mins read',
   imageThumbnail: '',
   publishedAt: '2026-05-14T00:00:00.000Z',
@@ -20,11 +21,12 @@ const content: ItemPage = {
   htmlContent: '<p>Grid.</p>',
   headings: [],
   updatedAt: '2026-06-22T00:00:00.000Z',
-  author: { name: 'Mei Tanaka', avatar: '' },
+  author: { key: 'm', name: 'Mei Tanaka', avatar: '' },
   coAuthors: [],
   shownDate: '',
   cover: false,
   search: { canonical: '', noIndex: false, shareImage: '' },
+  hasHistory: false,
   related: [],
   practice: null,
   category: { key: 'c', title: 'CSS', slug: 'css' },
@@ -35,11 +37,11 @@ const content: ItemPage = {
 };
 
 const schemaOf = (page: ItemPage, type: string) =>
-  itemHead(page).jsonLd?.find(data => '@type' in data && data['@type'] === type);
+  itemHead(page, 'en').jsonLd?.find(data => '@type' in data && data['@type'] === type);
 
 describe('head of an article', () => {
   test('has the title and words for search engines, and one address', () => {
-    expect(itemHead(content)).toMatchObject({
+    expect(itemHead(content, 'en')).toMatchObject({
       title: 'How to centre a div',
       description: 'Two lines of CSS.',
       canonical: '/howto/css/centre-a-div',
@@ -54,8 +56,8 @@ describe('head of an article', () => {
       noIndex: true,
       shareImage: 'https://example.org/a.png',
     };
-    const page = { ...content, search, coAuthors: ['Ada Obi'], shownDate: '2026-01-02' };
-    expect(itemHead(page)).toMatchObject({
+    const page = { ...content, search, coAuthors: [{ key: 'a', name: 'Ada Obi' }], shownDate: '2026-01-02' };
+    expect(itemHead(page, 'en')).toMatchObject({
       canonical: 'https://example.org/original',
       noIndex: true,
       image: 'https://example.org/a.png',
@@ -71,7 +73,7 @@ describe('head of an article', () => {
       headline: 'Centre a div',
       datePublished: '2026-05-14T00:00:00.000Z',
       dateModified: '2026-06-22T00:00:00.000Z',
-      author: { '@type': 'Person', name: 'Mei Tanaka' },
+      author: { '@type': 'Person', name: 'Mei Tanaka', url: '/authors/m' },
     });
     expect(schemaOf(content, 'BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -84,7 +86,7 @@ describe('head of an article', () => {
   });
 
   test('names no author where there is none, and no picture that only this site can show', () => {
-    const bare = itemHead({ ...content, author: null, imageThumbnail: 'data:image/png;base64,AA==' });
+    const bare = itemHead({ ...content, author: null, imageThumbnail: 'data:image/png;base64,AA==' }, 'en');
     expect(bare.image).toBeUndefined();
     expect(schemaOf({ ...content, author: null }, 'TechArticle')).not.toHaveProperty('author');
   });

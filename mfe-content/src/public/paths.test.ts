@@ -1,6 +1,6 @@
 import type { CategoryPage, ItemCard } from '@learnloom/contracts/content/item';
 import { describe, expect, test } from 'vitest';
-import { assessmentsPath, itemPath, firstItemPath } from './paths.ts';
+import { assessmentsPath, firstItemPath, itemPath, pageIn, pagePath } from './paths.ts';
 
 const item = (slug: string): ItemCard => ({
   key: slug,
@@ -26,7 +26,6 @@ const category = (changes: Partial<CategoryPage>): CategoryPage => ({
   imageThumbnail: '',
   subCategories: [],
   tree: [],
-  latest: [],
   quizCategory: null,
   exerciseCategory: null,
   linked: [],
@@ -60,4 +59,21 @@ describe('assessments', () => {
     expect(assessmentsPath(category({ kind: 'tutorial', exerciseCategory }))).toBe('/excercises/git-tasks');
     expect(assessmentsPath(category({ kind: 'tutorial' }))).toBe('/excercises');
   });
+});
+
+test.each([
+  ['', 1],
+  ['page=2', 2],
+  ['page=9999', 9999],
+  ['page=0', 1],
+  ['page=10000', 1],
+  ['page=1.5', 1],
+  ['page=x', 1],
+])('an address with %j names page %d of a list', (search, page) => {
+  expect(pageIn(new URLSearchParams(search))).toBe(page);
+});
+
+test('the first page of a list has the address of the list', () => {
+  expect(pagePath('/authors/a', 1)).toBe('/authors/a');
+  expect(pagePath('/authors/a', 2)).toBe('/authors/a?page=2');
 });

@@ -13,6 +13,23 @@ export const categoryPath = (kind: ItemKind, category: string): string => `${ite
 export const itemPath = (kind: ItemKind, category: string, slug: string): string =>
   `${categoryPath(kind, category)}/${slug}`;
 
+/** The versions of an item that readers have seen. */
+export const historyPath = (kind: ItemKind, category: string, slug: string): string =>
+  `${itemPath(kind, category, slug)}/history`;
+
+export const authorPath = (author: string): string => `/authors/${author}`;
+
+export const tagPath = (kind: ItemKind, tag: string): string => `${itemRoot[kind]}/tags/${tag}`;
+
+/** Address of a page of a list that begins at `path`. */
+export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
+
+/** Page of a list that an address names; the first where it names none. */
+export function pageIn(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
 /** Exercises as a whole, or those of a tutorial category that has its own. */
 export const assessmentsPath = ({ kind, exerciseCategory }: CategoryPage): string =>
   kind === 'tutorial' && exerciseCategory ? `${areaPaths.exercises}/${exerciseCategory.slug}` : areaPaths.exercises;

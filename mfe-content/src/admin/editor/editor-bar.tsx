@@ -1,5 +1,5 @@
-import { CalendarClock, History, Trash2 } from 'lucide-react';
-import { Button, RouterIconButton, StatusChip, ToolButton } from '@learnloom/ui/core';
+import { CalendarClock, ClipboardCheck, Eye, History, Mail, Trash2 } from 'lucide-react';
+import { Button, RouterIconButton, StatusChip, ToolButton, ViewOnSite } from '@learnloom/ui/core';
 import type { PlaceOpen } from '@learnloom/contracts/kernel/presence';
 import { WhoElse, type SaveState } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
@@ -15,6 +15,8 @@ interface EditorBarProps {
   readonly isNew: boolean;
   /** Path of the item's history; null for a new one. */
   readonly history: string | null;
+  /** Path of the page that readers see; null: it is not published. */
+  readonly sitePath: string | null;
   /** What others may have open too; null for a new one. */
   readonly place: PlaceOpen | null;
   /** Which half shows where there is room for one. */
@@ -22,8 +24,14 @@ interface EditorBarProps {
   readonly onView: (view: EditorView) => void;
   readonly onDelete: () => void;
   readonly onMakeDraft: () => void;
+  /** Opens the review; null: there is nothing to review yet. */
+  readonly onReview: (() => void) | null;
+  /** Shows the link for reviewers; null: there is nothing to show yet. */
+  readonly onPreview: (() => void) | null;
   /** Asks when to publish; null: there is nothing to publish yet. */
   readonly onSchedule: (() => void) | null;
+  /** Publishes it and emails it to subscribers; null: whoever edits may not, or there is nothing to send yet. */
+  readonly onEmail: (() => void) | null;
   /** When it will be published, for people; null: not by itself. */
   readonly scheduled: string | null;
   /** Shows what an update of the published page changes. */
@@ -49,9 +57,58 @@ function stateLabel({ work, state, changed, draft: { dirty } }: ItemEditor, isNe
   return state === 'saved' && changed ? 'Autosaved' : stateLabels[state];
 }
 
+/** What can be done besides saving and publishing. */
+function EditorTools(props: EditorBarProps) {
+  const { kind, editor, sitePath, history, onReview, onPreview, onSchedule, onEmail, onDelete } = props;
+  const { may, work, live, changed } = editor;
+  const busy = work !== null;
+  return (
+    <>
+      <ViewOnSite path={sitePath} />
+      {history && (
+        <Tooltip title="History">
+          <RouterIconButton to={history} label={`History of this ${kind.noun}`} variant="plain" color="neutral">
+            <History size={20} strokeWidth={1.75} aria-hidden="true" />
+          </RouterIconButton>
+        </Tooltip>
+      )}
+      {onReview && (
+        <ToolButton label="Review" size="md" onClick={onReview}>
+          <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+      )}
+      {onPreview && (
+        <ToolButton label="Preview link" size="md" off={busy || !may.save} onClick={onPreview}>
+          <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+      )}
+      {onSchedule && (
+        <ToolButton label="Schedule publication" size="md" off={busy || !may.publish} onClick={onSchedule}>
+          <CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+      )}
+      {onEmail && (
+        <ToolButton
+          label={live ? 'Email to subscribers' : 'Publish and email'}
+          size="md"
+          off={busy || (live ? changed : !may.publish)}
+          onClick={onEmail}
+        >
+          <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+      )}
+      {may.erase && (
+        <ToolButton label={`Delete this ${kind.noun}`} size="md" off={busy} onClick={onDelete}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        </ToolButton>
+      )}
+    </>
+  );
+}
+
 /** Status and save state at the left; at the right what can be done, with one solid button. */
 export function EditorBar(props: EditorBarProps) {
-  const { kind, editor, isNew, history, place, view, onView, onDelete, onUpdate, onMakeDraft, onSchedule } = props;
+  const { kind, editor, isNew, place, view, onView, onUpdate, onMakeDraft } = props;
   const { live, work, may, save, missing, changed, state } = editor;
   const unsaved = isNew ? editor.draft.dirty : state !== 'saved' && state !== 'saving';
   const busy = work !== null;
@@ -75,23 +132,7 @@ export function EditorBar(props: EditorBarProps) {
       </div>
       {missing.length > 0 && <p className="c-editor-missing">Required: {joinWords(missing)}</p>}
       <div className="c-editor-actions">
-        {history && (
-          <Tooltip title="History">
-            <RouterIconButton to={history} label={`History of this ${kind.noun}`} variant="plain" color="neutral">
-              <History size={20} strokeWidth={1.75} aria-hidden="true" />
-            </RouterIconButton>
-          </Tooltip>
-        )}
-        {onSchedule && (
-          <ToolButton label="Schedule publication" size="md" off={busy || !may.publish} onClick={onSchedule}>
-            <CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />
-          </ToolButton>
-        )}
-        {may.erase && (
-          <ToolButton label={`Delete this ${kind.noun}`} size="md" off={busy} onClick={onDelete}>
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          </ToolButton>
-        )}
+        <EditorTools {...props} />
         {live ? (
           <>
             <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={onMakeDraft}>

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemForEditing } from '@learnloom/contracts/content/item';
+import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { DraftNotices, LeaveGuard } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { formatDateTime, rightBar, usePageSubject } from '@learnloom/ui/platform';
+import { formatDateTime, rightBar, useAllowed, usePageSubject } from '@learnloom/ui/platform';
 import { Tabs } from '@learnloom/ui/public';
-import type { ItemScreens } from '../kinds.ts';
+import { editorPath, type ItemScreens } from '../kinds.ts';
+import { TemplatePicker } from '../snippets/template-picker.tsx';
+import { useSnippetEntries } from '../snippets/use-snippet-entries.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { MetaForm } from './meta-form.tsx';
 import { PageSettingsScope, PageSettingsTab, type SettingsView } from './page-settings.tsx';
 import { withTitle } from './item-form.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { Fate } from './use-fate.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ReviewDialog } from '../review/review-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { TitleInText } from './title-in-text.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import { useMergeWords } from './use-merge-words.ts';
@@ -34,6 +40,13 @@ const focusWrong = (within: HTMLElement | null): boolean =>
     return document.activeElement === field;
   });
 
+/** What is selected within the text; empty: nothing. */
+function selectedText(): string {
+  const selection = window.getSelection();
+  const inText = selection?.anchorNode?.parentElement?.closest('.ql-editor');
+  return inText ? (selection?.toString().trim() ?? '') : '';
+}
+
 /** The text in the middle as readers will see it, its form at the right; one of the two on narrow screens. */
 export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
   const editor = useItemEditor(kind, item);
@@ -42,12 +55,18 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
   const [deleting, setDeleting] = useState(false);
   const [updating, setUpdating] = useState(false);
   const [unpublishing, setUnpublishing] = useState(false);
+  /** What was selected in the text when the review was opened; null: it is closed. */
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const [previewing, setPreviewing] = useState(false);
   const [scheduling, setScheduling] = useState(false);
+  const [emailing, setEmailing] = useState(false);
+  const mayEmail = useAllowed(campaigns.sendPublished.permission);
   const columns = useRef<HTMLDivElement>(null);
   /** There are errors, and the focus has not gone to the first of them yet. */
   const seeksWrong = useRef(false);
   const { errors, refused, form, change, live } = editor;
   const words = useMergeWords(kind);
+  const entries = useSnippetEntries();
   usePageSubject(item?.title ?? null, { thing: item ? { type: kind.contract.kind, key: item.key } : undefined });
 
   useEffect(() => {
@@ -102,13 +121,17 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
         editor={editor}
         isNew={item === null}
         history={item && `/history/${kind.contract.kind}/${item.key}`}
+        sitePath={item?.published ? editorPath(kind, { ...item, slug: item.savedSlug }) : null}
         place={item && { subject: kind.contract.kind, key: item.key }}
         view={view}
         onView={setView}
         onDelete={() => setDeleting(true)}
         onUpdate={update}
         onMakeDraft={() => setUnpublishing(true)}
+        onReview={item && (() => setReviewed(selectedText()))}
+        onPreview={item && (() => setPreviewing(true))}
         onSchedule={item && (!live || editor.changed || item.scheduledFor) ? () => setScheduling(true) : null}
+        onEmail={item && mayEmail ? () => setEmailing(true) : null}
         scheduled={item?.scheduledFor ? `Scheduled for ${formatDateTime(item.scheduledFor, item.timeZone)}` : null}
       />
       <DraftNotices
@@ -136,7 +159,14 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
             value={form.title}
             onChange={title => change(present => withTitle(present, title))}
           />
+          {item === null && (
+            <TemplatePicker
+              content={form.content}
+              onContent={content => change(present => ({ ...present, content }))}
+            />
+          )}
           <RichTextEditor
+            entries={entries}
             label={`Content of the ${kind.noun}`}
             value={form.content}
             onChange={content => change(present => ({ ...present, content }))}
@@ -184,6 +214,19 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       >
         Readers will no longer find this {kind.noun}. Links to it will lead to a page that says so.
       </ConfirmDialog>
+      {reviewed !== null && item && (
+        <ReviewDialog
+          kind={kind}
+          item={item.key}
+          editor={editor}
+          passage={reviewed}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+      {previewing && item && (
+        <PreviewDialog kind={kind} item={item.key} editor={editor} onClose={() => setPreviewing(false)} />
+      )}
+      {emailing && item && <EmailDialog kind={kind} item={item} editor={editor} onClose={() => setEmailing(false)} />}
       {scheduling && item && (
         <ScheduleDialog kind={kind} item={item} editor={editor} onClose={() => setScheduling(false)} />
       )}

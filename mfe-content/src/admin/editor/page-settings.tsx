@@ -24,6 +24,8 @@ import { useAuthorChoices } from '../choices.ts';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemForm } from './item-form.ts';
 import { Backlinks } from './backlinks.tsx';
+import { PageReads } from './page-reads.tsx';
+import { PageVotes } from './page-votes.tsx';
 import { PagePicker } from './page-picker.tsx';
 import { usePageSettings, type PageSettingsEditor } from './use-page-settings.ts';
 
@@ -260,7 +262,13 @@ export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) 
     return (
       <>
         <SettingsForm {...panel} kind={kind} item={item} editor={scope.editor} />
-        {panel.view === 'settings' && <Backlinks kind={kind} item={item} />}
+        {panel.view === 'settings' && (
+          <>
+            <PageReads kind={kind} item={item} />
+            <PageVotes kind={kind} item={item} />
+            <Backlinks kind={kind} item={item} />
+          </>
+        )}
       </>
     );
   if (scope.failure !== null)

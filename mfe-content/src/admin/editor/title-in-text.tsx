@@ -21,6 +21,7 @@ function toText(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** The title, typed where readers see it. */
 export const TitleInText = ({ label, placeholder, value, onChange }: TitleInTextProps) => (
   <textarea
+    dir="auto"
     className="c-editor-title"
     aria-label={label}
     placeholder={placeholder}

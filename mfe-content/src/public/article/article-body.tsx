@@ -2,6 +2,7 @@ import { codeToTry, isCodeRun } from '@learnloom/contracts/kernel/code-runs';
 import { CopyButton, DocumentHtml, useBlocks } from '@learnloom/ui/public';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { HeadingLinks, headingsIn } from './heading-links.tsx';
 import { TryIt } from './try-it.tsx';
 
 interface ArticleBodyProps {
@@ -9,6 +10,8 @@ interface ArticleBodyProps {
   readonly of: string;
   /** Sanitised by the server. */
   readonly html: string;
+  /** Title of the page, for what readers take from it. Not of pages that are not for everybody. */
+  readonly title?: string;
 }
 
 interface CodeBlock {
@@ -34,22 +37,25 @@ function blocksIn(body: HTMLElement | null): readonly CodeBlock[] {
   });
 }
 
-/** An article's text; its code blocks get their buttons once the page is up. */
-export function ArticleBody({ of, html }: ArticleBodyProps) {
+/** An article's text; its code blocks get their buttons, and its headings their links, once the page is up. */
+export function ArticleBody({ of, html, title }: ArticleBodyProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [blocks, setBlocks] = useState<readonly CodeBlock[]>([]);
+  const [headings, setHeadings] = useState<readonly HTMLElement[]>([]);
   useBlocks(body, html);
   const [onShow] = useState(() => (shown: HTMLElement) => {
     setBody(shown);
     setBlocks(blocksIn(shown));
+    setHeadings(headingsIn(shown));
   });
   return (
     <>
       <DocumentHtml of={of} html={html} onShow={onShow} />
+      <HeadingLinks headings={headings} />
       {blocks.map(({ caption, code, language, tried }, index) =>
         createPortal(
           <>
-            {tried !== null && <TryIt code={tried} language={language} />}
+            {tried !== null && <TryIt code={tried} language={language} title={title} />}
             <CopyButton text={code} />
           </>,
           caption,

@@ -1,12 +1,11 @@
 import type { ItemKind, ItemPage } from '@learnloom/contracts/content/item';
 import type { PageModule } from '@learnloom/ui/contract';
-import { useAsk } from '@learnloom/ui/platform';
+import { tabAddress, useAsk, useMessages } from '@learnloom/ui/platform';
 import {
   Asked,
   Breadcrumbs,
   Container,
   Gone,
-  hashOf,
   SideColumn,
   Skeleton,
   SmallScreenBar,
@@ -18,11 +17,13 @@ import { categoryPath } from '../paths.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { Cover } from './cover.tsx';
+import { FeedbackPlace } from './feedback/feedback-place.tsx';
 import { FloatingContents } from './floating-contents.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Onward } from './onward.tsx';
 import { OpenedBranch } from '../parts/opened-branch.tsx';
 import './article.css';
+import { contentMessages } from '../messages/messages.ts';
 
 const ArticleSkeleton = () => (
   <Container className="ll-browse-page ll-browse-page-article">
@@ -48,7 +49,8 @@ interface ArticleViewProps {
 
 function ArticleView({ content, gone }: ArticleViewProps) {
   const { kind, title, slug, summary, category, subCategory, headings, htmlContent } = content;
-  const { area, root, contract } = publicKinds[kind];
+  const { root, contract } = publicKinds[kind];
+  const t = useMessages(contentMessages);
   const path = categoryPath(kind, category.slug);
   const tree = {
     title: category.title,
@@ -58,11 +60,11 @@ function ArticleView({ content, gone }: ArticleViewProps) {
     load: (sub: string) => <OpenedBranch kind={kind} category={category.slug} sub={sub} />,
   };
   const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: area, to: root },
+    { label: t('home'), to: '/' },
+    { label: t(`${kind}.area`), to: root },
     { label: category.title, to: path },
   ];
-  const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
+  const topic = { label: subCategory.title, to: tabAddress(path, { tab: subCategory.slug, page: 1 }) };
   return (
     <Container className="ll-browse-page ll-browse-page-article">
       <SideColumn {...tree} />
@@ -70,12 +72,15 @@ function ArticleView({ content, gone }: ArticleViewProps) {
         <SmallScreenBar {...tree} />
         {gone && <Gone what="page" />}
         <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
-        <h1 className="c-article-title">{title}</h1>
+        <h1 className="c-article-title" dir="auto">
+          {title}
+        </h1>
         <p className="c-article-summary">{summary}</p>
         <ArticleMeta content={content} />
         <Cover content={content} />
-        <ArticleBody of={contract.page.name} html={htmlContent} />
+        <ArticleBody of={contract.page.name} html={htmlContent} title={title} />
         <Onward content={content} />
+        <FeedbackPlace content={content} />
         <Neighbours path={path} previous={content.previous} next={content.next} />
         {headings.length > 0 && <FloatingContents headings={headings} />}
       </article>

@@ -1,25 +1,28 @@
 import type { ItemPage, Neighbour } from '@learnloom/contracts/content/item';
 import { Link } from '@learnloom/ui/router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { contentMessages } from '../messages/messages.ts';
+import { useMessages } from '@learnloom/ui/platform';
 
 interface NeighbourLinkProps {
   readonly path: string;
   readonly neighbour: Neighbour | null;
-  readonly direction: 'Previous' | 'Next';
+  readonly direction: 'previous' | 'next';
 }
 
 function NeighbourLink({ path, neighbour, direction }: NeighbourLinkProps) {
+  const t = useMessages(contentMessages);
   if (!neighbour) return <span />;
-  const Arrow = direction === 'Next' ? ArrowRight : ArrowLeft;
+  const Arrow = direction === 'next' ? ArrowRight : ArrowLeft;
   return (
     <Link
-      className={`c-neighbour c-neighbour-${direction.toLowerCase()}`}
+      className={`c-neighbour c-neighbour-${direction}`}
       to={`${path}/${neighbour.slug}`}
-      rel={direction === 'Next' ? 'next' : 'prev'}
+      rel={direction === 'next' ? 'next' : 'prev'}
     >
       <span className="c-neighbour-way">
-        <Arrow size={16} strokeWidth={1.75} aria-hidden />
-        {direction}
+        <Arrow className="ll-onward" size={16} strokeWidth={1.75} aria-hidden />
+        {t(`article.${direction}`)}
       </span>
       <span className="c-neighbour-title">{neighbour.title}</span>
     </Link>
@@ -33,11 +36,12 @@ interface NeighboursProps extends Pick<ItemPage, 'previous' | 'next'> {
 
 /** What stands before and after in the sub category. */
 export function Neighbours({ path, previous, next }: NeighboursProps) {
+  const t = useMessages(contentMessages);
   if (!previous && !next) return null;
   return (
-    <nav className="c-neighbours" aria-label="Previous and next">
-      <NeighbourLink path={path} neighbour={previous} direction="Previous" />
-      <NeighbourLink path={path} neighbour={next} direction="Next" />
+    <nav className="c-neighbours" aria-label={t('article.neighbors')}>
+      <NeighbourLink path={path} neighbour={previous} direction="previous" />
+      <NeighbourLink path={path} neighbour={next} direction="next" />
     </nav>
   );
 }

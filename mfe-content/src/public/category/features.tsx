@@ -1,13 +1,15 @@
 import type { CategoryPage } from '@learnloom/contracts/content/item';
-import { useMounted } from '@learnloom/ui/platform';
+import { useMessages, useMounted } from '@learnloom/ui/platform';
 import { FeatureCard } from '@learnloom/ui/public';
 import { BookOpenText, ListChecks, SquareTerminal } from 'lucide-react';
 import { subjectOf } from '../kinds.ts';
 import { areaPaths, assessmentsPath, firstItemPath } from '../paths.ts';
+import { categoryMessages } from './messages/messages.ts';
 
 /** Three ways on from a category. */
 export function Features({ category }: { readonly category: CategoryPage }) {
   const { kind } = category;
+  const t = useMessages(categoryMessages);
   const first = firstItemPath(category);
   const hasEditor = useMounted('main', areaPaths.code);
   return (
@@ -16,22 +18,22 @@ export function Features({ category }: { readonly category: CategoryPage }) {
         to={assessmentsPath(category)}
         subject="exercises"
         icon={<ListChecks size={20} strokeWidth={1.75} />}
-        title="Comprehensive Assessments"
-        text="Test what you have learned"
+        title={t('category.assessments')}
+        text={t('category.assessmentsText')}
       />
       <FeatureCard
         to={hasEditor ? areaPaths.code : undefined}
         subject="code"
         icon={<SquareTerminal size={20} strokeWidth={1.75} />}
-        title="Online Code Editor"
-        text="Run every example as you read"
+        title={t('category.editor')}
+        text={t('category.editorText')}
       />
       <FeatureCard
         {...(first ? { to: first } : { href: '#' })}
         subject={subjectOf[kind]}
         icon={<BookOpenText size={20} strokeWidth={1.75} />}
-        title="Comprehensive Content"
-        text={first ? 'Start with the first one' : 'Coming soon'}
+        title={t('category.content')}
+        text={t(first ? 'category.contentText' : 'category.noContent')}
       />
     </div>
   );

@@ -2,6 +2,8 @@ import type { LinkedItems } from '@learnloom/contracts/content/item';
 import { LinkButton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ArrowRight } from 'lucide-react';
+import { categoryMessages } from './messages/messages.ts';
+import { useMessages } from '@learnloom/ui/platform';
 
 /** Items that a section shows; View All leads to the others. */
 const MOST = 7;
@@ -16,6 +18,7 @@ interface LinkedSectionProps {
 
 /** Quizzes or exercises of a category; nothing where none is linked. */
 export function LinkedSection({ id, heading, root, linked }: LinkedSectionProps) {
+  const t = useMessages(categoryMessages);
   if (!linked) return null;
   const path = `${root}/${linked.slug}`;
   return (
@@ -23,7 +26,7 @@ export function LinkedSection({ id, heading, root, linked }: LinkedSectionProps)
       <div className="ll-linked-head">
         <h2 id={id}>{heading}</h2>
         <LinkButton to={path} look="plain">
-          View All <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+          {t('category.viewAll')} <ArrowRight className="ll-onward" size={16} strokeWidth={1.75} aria-hidden />
         </LinkButton>
       </div>
       <ul className="ll-linked">

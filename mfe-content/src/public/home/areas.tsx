@@ -1,5 +1,5 @@
 import type { HomePage } from '@learnloom/contracts/content/item';
-import { countOf, useMounted } from '@learnloom/ui/platform';
+import { useMessages, useMounted, type TranslateOf } from '@learnloom/ui/platform';
 import { FeatureCard, type Subject } from '@learnloom/ui/public';
 import {
   BookOpen,
@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import { publicKinds } from '../kinds.ts';
 import { areaPaths } from '../paths.ts';
+import { contentMessages } from '../messages/messages.ts';
+import { homeMessages } from './messages/messages.ts';
 
 interface Area {
   readonly subject: Subject;
@@ -21,57 +23,51 @@ interface Area {
   readonly Icon: LucideIcon;
 }
 
-const areas = ({
-  article = 0,
-  tutorial = 0,
-  quiz = 0,
-  exercise = 0,
-  course = 0,
-}: HomePage['counts']): readonly Area[] => [
+const areas = (
+  t: TranslateOf<typeof contentMessages>,
+  own: TranslateOf<typeof homeMessages>,
+  { article = 0, tutorial = 0, quiz = 0, exercise = 0, course = 0 }: HomePage['counts'],
+): readonly Area[] => [
   {
     subject: 'howto',
     to: publicKinds.article.root,
-    title: publicKinds.article.area,
-    text: `${countOf(article, 'quick answer')}, ready to use`,
+    title: t('article.area'),
+    text: own('areas.articles', { count: article }),
     Icon: Lightbulb,
   },
   {
     subject: 'tutorials',
     to: publicKinds.tutorial.root,
-    title: publicKinds.tutorial.area,
-    text: `${countOf(tutorial, 'tutorial')}, step by step`,
+    title: t('tutorial.area'),
+    text: own('areas.tutorials', { count: tutorial }),
     Icon: BookOpen,
   },
   {
     subject: 'courses',
     to: areaPaths.courses,
-    title: 'Courses',
-    text:
-      course > 0 ? `${countOf(course, 'course')}, from start to finish` : 'Learn a whole subject from start to finish',
+    title: own('areas.courses'),
+    text: course > 0 ? own('areas.courseCount', { count: course }) : own('areas.noCourses'),
     Icon: GraduationCap,
   },
   {
     subject: 'quiz',
     to: areaPaths.quizzes,
-    title: 'Quizzes',
-    text: quiz > 0 ? `${countOf(quiz, 'quiz', 'quizzes')} to test what you know` : 'Test what you know',
+    title: own('areas.quizzes'),
+    text: quiz > 0 ? own('areas.quizCount', { count: quiz }) : own('areas.noQuizzes'),
     Icon: CircleHelp,
   },
   {
     subject: 'exercises',
     to: areaPaths.exercises,
-    title: 'Exercises',
-    text:
-      exercise > 0
-        ? `${countOf(exercise, 'exercise', 'exercises')} to practice with`
-        : 'Practice until it becomes second nature',
+    title: own('areas.exercises'),
+    text: exercise > 0 ? own('areas.exerciseCount', { count: exercise }) : own('areas.noExercises'),
     Icon: Dumbbell,
   },
   {
     subject: 'code',
     to: areaPaths.code,
-    title: 'Code editor',
-    text: 'Run your own code in the browser',
+    title: own('areas.code'),
+    text: own('areas.codeText'),
     Icon: SquareTerminal,
   },
 ];
@@ -81,10 +77,14 @@ const AreaCard = ({ Icon, to, ...card }: Area) => (
 );
 
 /** The six ways to learn here; those that no remote serves yet are announced. */
-export const Areas = ({ counts }: Pick<HomePage, 'counts'>) => (
-  <div className="c-areas">
-    {areas(counts).map(area => (
-      <AreaCard key={area.to} {...area} />
-    ))}
-  </div>
-);
+export function Areas({ counts }: Pick<HomePage, 'counts'>) {
+  const t = useMessages(contentMessages);
+  const own = useMessages(homeMessages);
+  return (
+    <div className="c-areas">
+      {areas(t, own, counts).map(area => (
+        <AreaCard key={area.to} {...area} />
+      ))}
+    </div>
+  );
+}

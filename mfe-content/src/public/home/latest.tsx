@@ -1,9 +1,10 @@
 import type { ItemCard } from '@learnloom/contracts/content/item';
-import { formatDate } from '@learnloom/ui/platform';
-import { subjectClass } from '@learnloom/ui/public';
+import { useFormats, useMessages } from '@learnloom/ui/platform';
+import { subjectClass, useReadingTime } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
-import { publicKinds, subjectOf } from '../kinds.ts';
+import { subjectOf } from '../kinds.ts';
 import { itemPath } from '../paths.ts';
+import { contentMessages } from '../messages/messages.ts';
 
 interface LatestProps {
   readonly items: readonly ItemCard[];
@@ -12,22 +13,27 @@ interface LatestProps {
 }
 
 /** What was published last, newest first, as quiet rows. */
-export const Latest = ({ items, glowing }: LatestProps) => (
-  <ul className="c-latest">
-    {items.map(({ key, kind, title, summary, slug, categorySlug, publishedAt, readingTime }) => (
-      <li key={key} className={glowing.has(key) ? 'c-latest-row ll-glow' : 'c-latest-row'}>
-        <p className="c-latest-when">
-          <span className={`c-kind ${subjectClass(subjectOf[kind])}`}>{publicKinds[kind].area}</span>
-          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-        </p>
-        <div>
-          <h3 className="c-latest-title">
-            <Link to={itemPath(kind, categorySlug, slug)}>{title}</Link>
-          </h3>
-          <p className="c-latest-summary">{summary}</p>
-        </div>
-        <p className="c-latest-time">{readingTime}</p>
-      </li>
-    ))}
-  </ul>
-);
+export function Latest({ items, glowing }: LatestProps) {
+  const t = useMessages(contentMessages);
+  const { date } = useFormats();
+  const timeOf = useReadingTime();
+  return (
+    <ul className="c-latest">
+      {items.map(({ key, kind, title, summary, slug, categorySlug, publishedAt, readingTime }) => (
+        <li key={key} className={glowing.has(key) ? 'c-latest-row ll-glow' : 'c-latest-row'}>
+          <p className="c-latest-when">
+            <span className={`c-kind ${subjectClass(subjectOf[kind])}`}>{t(`${kind}.area`)}</span>
+            <time dateTime={publishedAt}>{date(publishedAt)}</time>
+          </p>
+          <div>
+            <h3 className="c-latest-title">
+              <Link to={itemPath(kind, categorySlug, slug)}>{title}</Link>
+            </h3>
+            <p className="c-latest-summary">{summary}</p>
+          </div>
+          <p className="c-latest-time">{timeOf(readingTime)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,13 +1,17 @@
 import type { ItemKind } from '@learnloom/contracts/content/item';
-import { messages } from '@learnloom/contracts/kernel/messages';
+import { useMessages } from '@learnloom/ui/platform';
 import { LinkButton, NotFound } from '@learnloom/ui/public';
 import { publicKinds } from '../kinds.ts';
+import { contentMessages } from '../messages/messages.ts';
 
-const Explore = ({ kind }: { readonly kind: ItemKind }) => (
-  <LinkButton to={publicKinds[kind].root} look="solid">
-    {`Explore ${publicKinds[kind].capital} categories`}
-  </LinkButton>
-);
+function Explore({ kind }: { readonly kind: ItemKind }) {
+  const t = useMessages(contentMessages);
+  return (
+    <LinkButton to={publicKinds[kind].root} look="solid">
+      {t(`${kind}.explore`)}
+    </LinkButton>
+  );
+}
 
 /** Instead of a category that does not exist. */
 export const missingCategory = (kind: ItemKind) =>
@@ -18,11 +22,6 @@ export const missingCategory = (kind: ItemKind) =>
 /** Instead of an article or tutorial that does not exist, or that is a draft. */
 export const missingItem = (kind: ItemKind) =>
   function MissingContent() {
-    return (
-      <NotFound
-        title={messages.contentMissing}
-        text="It may have been moved or unpublished."
-        action={<Explore kind={kind} />}
-      />
-    );
+    const t = useMessages(contentMessages);
+    return <NotFound title={t('article.missing')} text={t('article.moved')} action={<Explore kind={kind} />} />;
   };

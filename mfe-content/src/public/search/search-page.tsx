@@ -1,32 +1,39 @@
 import { Search, SearchX } from 'lucide-react';
 import { HITS_PER_PAGE, searchSite, type SearchHit, type SearchResults } from '@learnloom/contracts/content/search';
 import type { PageParams } from '@learnloom/ui/contract';
-import { countOf, useAsk, useKinds, type ShownKind } from '@learnloom/ui/platform';
+import { RichMessage, useAsk, useFormats, useKinds, useMessages, type ShownKind } from '@learnloom/ui/platform';
 import { Asked, Container, EmptyState, pageNumbers, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { searchedFor, searchPath, type SearchedFor } from './searched-for.ts';
 import './search.css';
+import { contentMessages } from '../messages/messages.ts';
+import { searchMessages } from './messages/messages.ts';
+
+export const messages = [searchMessages];
 
 function SearchForm({ searched: { q, kind, category } }: { readonly searched: SearchedFor }) {
+  const t = useMessages(contentMessages);
+  const own = useMessages(searchMessages);
   return (
     <form className="c-search-form" role="search" action="/search" method="get" key={q}>
       <div className="ll-search ll-search-large">
         <Search className="ll-search-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
+          dir="auto"
           className="ll-search-input"
           type="search"
           name="q"
           defaultValue={q}
           maxLength={200}
-          aria-label="Search"
-          placeholder="What do you want to learn?"
+          aria-label={t('search.title')}
+          placeholder={own('search.placeholder')}
           enterKeyHint="search"
         />
       </div>
       {kind !== '' && <input type="hidden" name="kind" value={kind} />}
       {category !== '' && <input type="hidden" name="category" value={category} />}
       <button className="ll-button ll-button-solid" type="submit">
-        Search
+        {own('search.submit')}
       </button>
     </form>
   );
@@ -40,6 +47,8 @@ interface FilterProps {
 
 /** Kinds with hits, as links: they work without scripts, and Back leads to the one before. */
 function KindFilter({ searched, results, kinds }: FilterProps) {
+  const t = useMessages(searchMessages);
+  const { number } = useFormats();
   const all = results.kinds.reduce((sum, { total }) => sum + total, 0);
   const shown = kinds.flatMap(({ kind, many }) => {
     const total = results.kinds.find(one => one.kind === kind)?.total ?? 0;
@@ -47,15 +56,15 @@ function KindFilter({ searched, results, kinds }: FilterProps) {
   });
   if (shown.length < 2 && searched.kind === '') return null;
   return (
-    <nav className="c-search-kinds" aria-label="Types of content">
-      {[{ kind: '', label: 'Everything', total: all }, ...shown].map(({ kind, label, total }) => (
+    <nav className="c-search-kinds" aria-label={t('search.kinds')}>
+      {[{ kind: '', label: t('search.everything'), total: all }, ...shown].map(({ kind, label, total }) => (
         <Link
           key={kind}
           className="c-search-kind"
           to={searchPath({ ...searched, kind, page: 1 })}
           aria-current={kind === searched.kind ? 'page' : undefined}
         >
-          {label} <span className="c-search-count">{total}</span>
+          {label} <span className="c-search-count">{number(total)}</span>
         </Link>
       ))}
     </nav>
@@ -87,10 +96,11 @@ function Hit({ hit, kinds }: { readonly hit: SearchHit; readonly kinds: readonly
 }
 
 function Pages({ searched, total }: { readonly searched: SearchedFor; readonly total: number }) {
+  const t = useMessages(searchMessages);
   const pages = Math.ceil(total / HITS_PER_PAGE);
   if (pages <= 1) return null;
   return (
-    <nav className="ll-pager" aria-label="Pages of results">
+    <nav className="ll-pager" aria-label={t('search.pages')}>
       {pageNumbers(searched.page, pages).map((page, index) =>
         page === null ? (
           <span key={`gap ${index}`} className="ll-pager-gap" aria-hidden="true">
@@ -101,7 +111,7 @@ function Pages({ searched, total }: { readonly searched: SearchedFor; readonly t
             key={page}
             className="ll-pager-step"
             to={searchPath({ ...searched, page })}
-            aria-label={`Page ${page}`}
+            aria-label={t('search.page', { page })}
             aria-current={page === searched.page ? 'page' : undefined}
           >
             {page}
@@ -113,18 +123,22 @@ function Pages({ searched, total }: { readonly searched: SearchedFor; readonly t
 }
 
 function Results({ searched, results }: Omit<FilterProps, 'kinds'>) {
+  const t = useMessages(searchMessages);
   const kinds = useKinds();
   const { hits, total, categories, corrected } = results;
   return (
     <>
       {corrected && (
         <p className="c-search-corrected">
-          Showing results for <strong>{corrected}</strong>. Nothing contains “{searched.q}”.
+          <RichMessage
+            text={t('search.corrected', { corrected, words: searched.q })}
+            parts={{ strong: words => <strong>{words}</strong> }}
+          />
         </p>
       )}
       <KindFilter searched={searched} results={results} kinds={kinds} />
       {categories.length > 0 && searched.page === 1 && (
-        <ul className="c-search-categories" aria-label="Categories">
+        <ul className="c-search-categories" aria-label={t('search.categories')}>
           {categories.map(({ key, title, path }) => (
             <li key={key}>
               <Link className="ll-chip" to={path}>
@@ -137,13 +151,13 @@ function Results({ searched, results }: Omit<FilterProps, 'kinds'>) {
       {hits.length === 0 ? (
         <EmptyState
           icon={<SearchX size={20} strokeWidth={1.75} />}
-          title={`No results for “${searched.q}”`}
-          text="Check the spelling, or try fewer or more general words. The search covers titles, summaries, texts and code."
+          title={t('search.none', { words: searched.q })}
+          text={t('search.noneText')}
         />
       ) : (
         <>
           <p className="c-search-total" role="status">
-            {countOf(total, 'result')}
+            {t('search.total', { count: total })}
           </p>
           <ol className="c-search-hits">
             {hits.map(hit => (
@@ -167,15 +181,17 @@ const ResultsSkeleton = () => (
 
 /** Search results for the words in the address. A plain form and links: everything works without scripts. */
 export function Page({ search }: PageParams) {
+  const t = useMessages(contentMessages);
+  const own = useMessages(searchMessages);
   const searched = searchedFor(search);
   const { q, ...narrowed } = searched;
   const answer = useAsk(searchSite, { search: q, ...narrowed });
   return (
     <Container className="c-search">
-      <h1>Search</h1>
+      <h1>{t('search.title')}</h1>
       <SearchForm searched={searched} />
       {q === '' ? (
-        <p className="ll-lead">Search everything on this site: titles, texts and code.</p>
+        <p className="ll-lead">{own('search.lead')}</p>
       ) : (
         <Asked answer={answer} skeleton={<ResultsSkeleton />}>
           {results => <Results searched={searched} results={results} />}

@@ -1,0 +1,81 @@
+import { FileUp, FolderUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { importEndings } from '@learnloom/contracts/imports/imports';
+import { Button } from '@learnloom/ui/core';
+import { FileButton } from '@learnloom/ui/forms';
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Beside what is taken alone, files that several texts need, such as images. */
+const ACCEPT = [...importEndings.map(ending => `.${ending}`), '.mdx', '.markdown', '.yml', '.yaml', 'image/*'].join(
+  ',',
+);
+
+interface FilePickersProps {
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes a zip, several files or a folder, chosen or dropped. */
+export function FilePickers({ disabled, onFiles }: FilePickersProps) {
+  const folder = useRef<HTMLInputElement | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={isOver ? 'c-import-drop c-import-drop-over' : 'c-import-drop'}
+      onDragOver={event => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <div className="c-import-pickers">
+        <FileButton
+          label="Files to import"
+          accept={ACCEPT}
+          multiple
+          disabled={disabled}
+          icon={<FileUp {...ICON} />}
+          onFiles={onFiles}
+        >
+          Choose files
+        </FileButton>
+        <input
+          ref={input => {
+            folder.current = input;
+            // No attribute of the standard, but of every browser.
+            input?.setAttribute('webkitdirectory', '');
+          }}
+          type="file"
+          hidden
+          multiple
+          aria-label="Folder to import"
+          onChange={event => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="outlined"
+          color="neutral"
+          size="sm"
+          disabled={disabled}
+          startDecorator={<FolderUp {...ICON} />}
+          onClick={() => folder.current?.click()}
+        >
+          Choose a folder
+        </Button>
+      </div>
+      <p>
+        Markdown files with their images, as a folder, as files or as a zip; or an export of Ghost (.json) or WordPress
+        (.xml). Up to 500 MB and 50,000 files. You can also drop files here.
+      </p>
+    </div>
+  );
+}

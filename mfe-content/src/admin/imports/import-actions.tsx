@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { imports, type ImportOne } from '@learnloom/contracts/imports/imports';
+import { Button, Note } from '@learnloom/ui/core';
+import { ConfirmDialog } from '@learnloom/ui/overlay';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+
+interface UndoDialogProps {
+  readonly one: ImportOne;
+  readonly onClose: () => void;
+}
+
+function UndoDialog({ one: { key, created, edited }, onClose }: UndoDialogProps) {
+  const { busy, send } = useCommand(imports.undo);
+  const undo = async (): Promise<void> => {
+    if (await send({ key })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Undo this import?"
+      confirmLabel="Undo import"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void undo()}
+    >
+      <Note>
+        {created > 0 && `${countOf(created, 'created item')} will be deleted. `}
+        {edited > 0 && `${countOf(edited, 'updated item')} will get the earlier version back. `}
+        Items that people changed after the import, or that are in use, will be kept. You can restore a deleted item
+        from its history.
+      </Note>
+    </ConfirmDialog>
+  );
+}
+
+/** What can be done with an import now. */
+export function ImportActions({ one }: { readonly one: ImportOne }) {
+  const { key, status } = one;
+  const start = useCommand(imports.start);
+  const stop = useCommand(imports.stop);
+  const undo = useCommand(imports.undo);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const hasEnded = status === 'imported' || status === 'stopped' || status === 'failed';
+  const isStartable = status === 'checked' || status === 'stopped' || status === 'failed';
+  return (
+    <>
+      {hasEnded && (
+        <Button variant="outlined" color="neutral" disabled={!undo.allowed} onClick={() => setIsUndoing(true)}>
+          Undo import
+        </Button>
+      )}
+      {(status === 'importing' || status === 'stopping') && (
+        <Button
+          variant="outlined"
+          color="danger"
+          disabled={!stop.allowed || status === 'stopping'}
+          loading={stop.busy}
+          onClick={() => void stop.send({ key })}
+        >
+          Stop import
+        </Button>
+      )}
+      {isStartable && (
+        <Button disabled={!start.allowed} loading={start.busy} onClick={() => void start.send({ key })}>
+          {status === 'checked' ? 'Start import' : 'Continue import'}
+        </Button>
+      )}
+      {isUndoing && <UndoDialog one={one} onClose={() => setIsUndoing(false)} />}
+    </>
+  );
+}

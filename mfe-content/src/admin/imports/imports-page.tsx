@@ -1,0 +1,117 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { contentExport, imports, type ImportRow } from '@learnloom/contracts/imports/imports';
+import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
+import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
+import { formatDateTime, formatNumber, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { Link, useNavigate } from '@learnloom/ui/router';
+import { ExportDialog } from './export-dialog.tsx';
+import { importPath, statusLabels, statusTones } from './labels.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import './imports.css';
+
+const columns: readonly GridColumn<ImportRow>[] = [
+  {
+    id: 'fileName',
+    header: 'File',
+    width: 'grow',
+    text: row => row.fileName,
+    cell: row => (
+      <Link className="c-strong" to={importPath(row.key)}>
+        {row.fileName}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    text: row => statusLabels[row.status],
+    cell: row => <StatusChip tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusChip>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    align: 'end',
+    from: 1024,
+    text: row => row.created,
+    cell: row => formatNumber(row.created),
+  },
+  {
+    id: 'edited',
+    header: 'Updated',
+    align: 'end',
+    from: 1024,
+    text: row => row.edited,
+    cell: row => formatNumber(row.edited),
+  },
+  {
+    id: 'refused',
+    header: 'Not imported',
+    align: 'end',
+    from: 1024,
+    text: row => row.refused,
+    cell: row => formatNumber(row.refused),
+  },
+  {
+    id: 'createdAt',
+    header: 'Uploaded',
+    from: 1280,
+    text: row => row.createdAt,
+    cell: row => <span className="c-quiet c-nowrap">{formatDateTime(row.createdAt)}</span>,
+  },
+];
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Brings content in from files, and takes it out. */
+export function Page() {
+  const navigate = useNavigate();
+  const upload = useCommand(imports.upload);
+  const mayExport = useAllowed(contentExport.access);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const make = (
+    <Button disabled={!upload.allowed} startDecorator={<Upload {...ICON} />} onClick={() => setIsUploading(true)}>
+      Import content
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Import and export"
+        summary="Bring articles and tutorials in from files, or download them."
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              color="neutral"
+              disabled={!mayExport}
+              startDecorator={<Download {...ICON} />}
+              onClick={() => setIsExporting(true)}
+            >
+              Export content
+            </Button>
+            {make}
+          </>
+        }
+      />
+      <DataGrid
+        label="Imports"
+        query={imports.list}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.fileName}
+        rowTo={row => importPath(row.key)}
+        searchFor={null}
+        empty={{
+          text: 'No imports yet. Uploads are checked first: you see what will become of each file before anything is imported.',
+          action: make,
+        }}
+      />
+      {isUploading && (
+        <UploadDialog onClose={() => setIsUploading(false)} onUploaded={key => void navigate(importPath(key))} />
+      )}
+      {isExporting && <ExportDialog onClose={() => setIsExporting(false)} />}
+    </>
+  );
+}

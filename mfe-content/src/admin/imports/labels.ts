@@ -1,0 +1,80 @@
+import type { ImportReportRow, ImportStatus, ReportFilter } from '@learnloom/contracts/imports/imports';
+
+export const statusLabels: Readonly<Record<ImportStatus, string>> = {
+  checking: 'Checking',
+  checked: 'Ready to import',
+  unusable: 'Cannot be imported',
+  importing: 'Importing',
+  stopping: 'Stopping',
+  imported: 'Imported',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+export const statusTones = {
+  checking: 'neutral',
+  checked: 'draft',
+  unusable: 'danger',
+  importing: 'neutral',
+  stopping: 'neutral',
+  imported: 'published',
+  stopped: 'draft',
+  failed: 'danger',
+  undoing: 'neutral',
+  undone: 'neutral',
+} as const satisfies Readonly<Record<ImportStatus, string>>;
+
+/** Something goes on, so that the page asks again. */
+export const isUnderWay = (status: ImportStatus): boolean =>
+  status === 'checking' || status === 'importing' || status === 'stopping' || status === 'undoing';
+
+/** Before an import, its report says what would become of each file. */
+export const isPreview = (status: ImportStatus): boolean =>
+  status === 'checking' || status === 'checked' || status === 'unusable';
+
+type Outcome = ImportReportRow['outcome'];
+
+export const outcomeLabels: Readonly<Record<'preview' | 'import', Readonly<Record<Outcome, string>>>> = {
+  preview: {
+    created: 'Will be created',
+    edited: 'Will be updated',
+    unchanged: 'Unchanged',
+    refused: 'Cannot be imported',
+    skipped: 'Skipped',
+  },
+  import: {
+    created: 'Created',
+    edited: 'Updated',
+    unchanged: 'Unchanged',
+    refused: 'Not imported',
+    skipped: 'Skipped',
+  },
+};
+
+export const outcomeTones = {
+  created: 'published',
+  edited: 'published',
+  unchanged: 'neutral',
+  refused: 'danger',
+  skipped: 'neutral',
+} as const satisfies Readonly<Record<Outcome, string>>;
+
+export const filterLabels: Readonly<Record<Exclude<ReportFilter, 'all'>, string>> = {
+  created: 'Created',
+  edited: 'Updated',
+  unchanged: 'Unchanged',
+  refused: 'Not imported',
+  skipped: 'Skipped',
+  losses: 'With losses',
+};
+
+/** What a file is imported as: 'article-category' → 'Article category'. */
+export function kindLabel(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const importPath = (key: string): string => `/imports/${key}`;
+export const IMPORTS_PATH = '/imports';

@@ -1,0 +1,30 @@
+import type { Translation } from '@learnloom/ui/platform';
+import type { english } from './en.ts';
+
+export const messages = {
+  'areas.label': 'Rubriques',
+  'areas.articles_one': '{{count}} réponse rapide, prête à l’emploi',
+  'areas.articles_other': '{{count}} réponses rapides, prêtes à l’emploi',
+  'areas.tutorials_one': '{{count}} tutoriel, pas à pas',
+  'areas.tutorials_other': '{{count}} tutoriels, pas à pas',
+  'areas.courses': 'Cours',
+  'areas.courseCount_one': '{{count}} cours, du début à la fin',
+  'areas.courseCount_other': '{{count}} cours, du début à la fin',
+  'areas.noCourses': 'Apprenez un sujet complet, du début à la fin',
+  'areas.quizzes': 'Quiz',
+  'areas.quizCount_one': '{{count}} quiz pour tester vos connaissances',
+  'areas.quizCount_other': '{{count}} quiz pour tester vos connaissances',
+  'areas.noQuizzes': 'Testez vos connaissances',
+  'areas.exercises': 'Exercices',
+  'areas.exerciseCount_one': '{{count}} exercice pour s’entraîner',
+  'areas.exerciseCount_other': '{{count}} exercices pour s’entraîner',
+  'areas.noExercises': 'Entraînez-vous jusqu’à ce que cela devienne naturel',
+  'areas.code': 'Éditeur de code',
+  'areas.codeText': 'Exécutez votre code dans le navigateur',
+  'path.heading': 'Vous débutez ? Commencez par {{category}}',
+  'path.steps': 'Premières leçons de {{category}}',
+  'path.all': 'Toutes les leçons',
+  'latest.heading': 'Nouveautés',
+  'latest.empty': 'Les premiers articles et tutoriels apparaîtront ici.',
+  'featured.heading': 'À la une',
+} as const satisfies Translation<typeof english, 'fr'>;
