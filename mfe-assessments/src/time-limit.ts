@@ -1,9 +1,15 @@
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+import { assessmentMessages, type AssessmentTranslate } from './public/messages/messages.ts';
 
-/** A time limit in minutes as people read it; null: there is none [ASM-05]. */
-export function timeLimitText(minutes: number | null): string {
-  if (minutes === null) return 'No time limit';
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && counted(hours, 'hour'), minutes % 60 > 0 && counted(minutes % 60, 'minute')];
-  return parts.filter(Boolean).join(' ') || '0 minutes';
+/** Hours and minutes as people read them; '0 minutes' for none. */
+export function durationText(minutes: number, t: AssessmentTranslate): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return t('time.minutes', { count: rest });
+  const hoursText = t('time.hours', { count: hours });
+  return rest === 0
+    ? hoursText
+    : t('time.hoursAndMinutes', { hours: hoursText, minutes: t('time.minutes', { count: rest }) });
 }
+
+/** A time limit in minutes as people read it; null: there is none [ASM-05]. Staff read it in English. */
+export const timeLimitText = (minutes: number | null, t: AssessmentTranslate = assessmentMessages.in('en')): string =>
+  minutes === null ? t('time.none') : durationText(minutes, t);

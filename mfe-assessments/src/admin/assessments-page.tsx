@@ -17,7 +17,7 @@ import {
 import type { MenuAction } from '@learnloom/ui/overlay';
 import { hostUrl, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { AssessmentCard, columnsOf, pathOf } from './assessment-row.tsx';
-import type { AdminKind } from './kinds.ts';
+import type { ListedAdminKind } from './kinds.ts';
 import { attemptsPath } from './marks/paths.ts';
 import './admin.css';
 
@@ -25,7 +25,7 @@ const ALL = 'all';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ListProps {
-  readonly kind: AdminKind;
+  readonly kind: ListedAdminKind;
   /** What the menu of a row offers between editing and deleting. */
   readonly statusActions: (row: AssessmentRow) => readonly MenuAction[];
 }
@@ -113,9 +113,9 @@ function List({ kind, statusActions }: ListProps) {
 }
 
 interface PublishableListProps {
-  readonly kind: AdminKind;
-  readonly publishing: NonNullable<AdminKind['contract']['publish']>;
-  readonly unpublishing: NonNullable<AdminKind['contract']['makeDraft']>;
+  readonly kind: ListedAdminKind;
+  readonly publishing: NonNullable<ListedAdminKind['contract']['publish']>;
+  readonly unpublishing: NonNullable<ListedAdminKind['contract']['makeDraft']>;
 }
 
 function PublishableList({ kind, publishing, unpublishing }: PublishableListProps) {
@@ -127,7 +127,7 @@ function PublishableList({ kind, publishing, unpublishing }: PublishableListProp
 const noActions = (): readonly MenuAction[] => [];
 
 /** The staff's list of one kind of assessments [ASM-01]. */
-export function AssessmentsPage({ kind }: { readonly kind: AdminKind }) {
+export function AssessmentsPage({ kind }: { readonly kind: ListedAdminKind }) {
   const { publish, makeDraft } = kind.contract;
   return publish && makeDraft ? (
     <PublishableList kind={kind} publishing={publish} unpublishing={makeDraft} />

@@ -2,8 +2,9 @@ import {
   assessmentsOf,
   type AssessmentContract,
   type AssessmentPlace,
+  type ListedContract,
 } from '@learnloom/contracts/assessments/assessment';
-import type { AssessmentKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AssessmentKind, ListedKind } from '@learnloom/contracts/assessments/assessment-events';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
@@ -22,7 +23,12 @@ export interface AdminKind {
   readonly emptyNoun: string;
 }
 
-export const adminKinds: Readonly<Record<AssessmentKind, AdminKind>> = {
+/** Of a kind with a list of its own. */
+export interface ListedAdminKind extends AdminKind {
+  readonly contract: ListedContract;
+}
+
+export const adminKinds: Readonly<Record<ListedKind, ListedAdminKind> & Record<AssessmentKind, AdminKind>> = {
   quiz: {
     contract: assessmentsOf.quiz,
     categories: { contract: quizCategories, path: '/quiz/categories' },
@@ -50,13 +56,25 @@ export const adminKinds: Readonly<Record<AssessmentKind, AdminKind>> = {
     subject: 'quiz',
     emptyNoun: 'assessment bank',
   },
+  'unit-assessment': {
+    contract: assessmentsOf['unit-assessment'],
+    categories: null,
+    area: 'Courses',
+    summary: '',
+    plural: 'courses',
+    subject: 'courses',
+    emptyNoun: 'unit',
+  },
 };
 
 /** Path of the comparison of revisions. */
 export const revisionsPath = ({ contract }: AdminKind, key: string): string => `${contract.list}/revisions/${key}`;
 
-/** Path of the editor; of the list where there is no slug. */
+/** Path of the editor; of the list where there is no slug, and where the editor is a part of another one. */
 export const editorPath = (
   { contract, categories }: AdminKind,
   { parentCategory, slug }: Pick<AssessmentPlace, 'parentCategory' | 'slug'>,
-): string => [contract.list, ...(slug && categories ? [parentCategory] : []), slug].filter(Boolean).join('/');
+): string =>
+  contract.kind === 'unit-assessment'
+    ? contract.list
+    : [contract.list, ...(slug && categories ? [parentCategory] : []), slug].filter(Boolean).join('/');

@@ -1,11 +1,11 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { assessmentsOf } from '@learnloom/contracts/assessments/assessment';
-import type { AssessmentKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { ListedKind } from '@learnloom/contracts/assessments/assessment-events';
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import { takenKinds } from '@learnloom/contracts/assessments/assessment-events';
 import { markRoutes } from './marks/routes.ts';
 
-const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
+const screens = { '': 'List', '/new': 'New', '/order': 'Order', '/:key': 'Edit' } as const;
 const kinds = { quiz: quizCategories, excercises: exerciseCategories };
 
 const categoryRoutes: readonly RemoteRoute[] = (['quiz', 'excercises'] as const).flatMap(kind =>
@@ -19,7 +19,7 @@ const categoryRoutes: readonly RemoteRoute[] = (['quiz', 'excercises'] as const)
   })),
 );
 
-function routesOf(kind: AssessmentKind): readonly RemoteRoute[] {
+function routesOf(kind: ListedKind): readonly RemoteRoute[] {
   const { list, group } = assessmentsOf[kind];
   const editor = async () =>
     (await import(/* webpackChunkName: "route-admin-assessment" */ './editor-pages.tsx')).editorPages[kind];

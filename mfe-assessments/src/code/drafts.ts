@@ -1,10 +1,13 @@
 import type { TestCase } from '@learnloom/contracts/runner/code-settings';
-import type { RunLanguage } from '@learnloom/contracts/runner/languages';
+import { allRunLanguages, type RunLanguage } from '@learnloom/contracts/runner/languages';
+import { codeFilesIn, sameFiles, type CodeFile } from '@learnloom/ui/code';
 import { samples } from './samples.ts';
 
 /** A reader's own work in one language. */
 export interface Draft {
   readonly code: string;
+  /** The program's other files. */
+  readonly files: readonly CodeFile[];
   readonly tests: readonly TestCase[];
 }
 
@@ -13,13 +16,15 @@ export interface SharedDraft {
   readonly language: RunLanguage;
   /** As it came. */
   readonly given: string;
+  readonly givenFiles: readonly CodeFile[];
   readonly code: string;
+  readonly files: readonly CodeFile[];
 }
 
 const draftName = (language: RunLanguage): string => `editor-draft:${language}`;
 const SHARED_NAME = 'editor-shared';
 
-const sampleDraft = (language: RunLanguage): Draft => ({ code: samples[language], tests: [] });
+const sampleDraft = (language: RunLanguage): Draft => ({ code: samples[language], files: [], tests: [] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -59,20 +64,35 @@ export function readDraft(language: RunLanguage): Draft {
   const kept = read(draftName(language));
   if (!kept || typeof kept.code !== 'string') return sampleDraft(language);
   const tests: readonly unknown[] = Array.isArray(kept.tests) ? kept.tests : [];
-  return { code: kept.code, tests: tests.flatMap(testsOf) };
+  return {
+    code: kept.code,
+    files: codeFilesIn(kept.files, allRunLanguages[language].file),
+    tests: tests.flatMap(testsOf),
+  };
 }
 
 /** Keeps a draft; one that is as it began is forgotten, so that a better sample can take its place. */
 export function keepDraft(language: RunLanguage, draft: Draft): void {
-  const typed = draft.code !== samples[language] || draft.tests.length > 0;
+  const typed = draft.code !== samples[language] || draft.tests.length > 0 || draft.files.length > 0;
   write(draftName(language), typed ? draft : null);
 }
 
 /** What was made of some shared code; untouched it comes as it is given. */
-export function readShared(language: RunLanguage, given: string): SharedDraft {
+export function readShared(language: RunLanguage, given: string, givenFiles: readonly CodeFile[] = []): SharedDraft {
   const kept = read(SHARED_NAME);
-  const same = kept?.language === language && kept.given === given && typeof kept.code === 'string';
-  return { language, given, code: same ? String(kept.code) : given };
+  const main = allRunLanguages[language].file;
+  const same =
+    kept?.language === language &&
+    kept.given === given &&
+    sameFiles(codeFilesIn(kept.givenFiles, main), givenFiles) &&
+    typeof kept.code === 'string';
+  return {
+    language,
+    given,
+    givenFiles,
+    code: same ? String(kept.code) : given,
+    files: same ? codeFilesIn(kept.files, main) : givenFiles,
+  };
 }
 
 export const keepShared = (shared: SharedDraft): void => write(SHARED_NAME, shared);

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
 import { Tabs } from '@learnloom/ui/public';
+import { codeMessages } from './messages/messages.ts';
 
 export type OutputTab = 'output' | 'tests';
 
@@ -17,6 +19,7 @@ interface OutputPanelProps {
 
 /** What programs print, and their tests. */
 export function OutputPanel({ ref, tab, onTab, output, tests, count, onRun }: OutputPanelProps) {
+  const t = useMessages(codeMessages);
   const runOnKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -25,12 +28,12 @@ export function OutputPanel({ ref, tab, onTab, output, tests, count, onRun }: Ou
   return (
     <div ref={ref} className="a-code-output">
       <Tabs
-        label="Output and tests"
+        label={t('outputAndTests')}
         value={tab}
         onChange={id => onTab(id === 'tests' ? 'tests' : 'output')}
         tabs={[
-          { id: 'output', label: 'Output', panel: <div onKeyDown={runOnKeys}>{output}</div> },
-          { id: 'tests', label: 'Tests', count, panel: tests },
+          { id: 'output', label: t('output'), panel: <div onKeyDown={runOnKeys}>{output}</div> },
+          { id: 'tests', label: t('tests'), count, panel: tests },
         ]}
       />
     </div>

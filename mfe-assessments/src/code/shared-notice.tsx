@@ -1,10 +1,14 @@
 import { allRunLanguages } from '@learnloom/contracts/runner/languages';
-import type { Snippet } from '@learnloom/ui/code';
-import { PlainButton } from '@learnloom/ui/public';
+import type { Snippet, SnippetOrigin } from '@learnloom/ui/code';
+import { useMessages } from '@learnloom/ui/platform';
+import { LinkButton, PlainButton } from '@learnloom/ui/public';
+import { codeMessages } from './messages/messages.ts';
 import type { SharedCode } from './use-shared-code.ts';
 
 interface SharedNoticeProps {
   readonly shared: SharedCode;
+  /** The page that the code was taken from; null: a link that somebody shared. */
+  readonly origin: SnippetOrigin | null;
   /** Shared code is in the editor. */
   readonly isOpen: boolean;
   readonly onAccept: (snippet: Snippet) => void;
@@ -15,19 +19,23 @@ interface SharedNoticeProps {
 }
 
 /** What there is to say about the code of a link. */
-export function SharedNotice({ shared, isOpen, onAccept, onDismiss, onLeave }: SharedNoticeProps) {
+export function SharedNotice({ shared, origin, isOpen, onAccept, onDismiss, onLeave }: SharedNoticeProps) {
+  const t = useMessages(codeMessages);
   if (shared.kind === 'asking') {
     const { snippet } = shared;
     const { name } = allRunLanguages[snippet.language];
     return (
       <div className="a-code-notice" role="alert">
-        <p>
-          This link contains {name} code. Your own {name} code stays saved while you look at it.
+        <p dir="auto">
+          {origin
+            ? t('shared.askingFrom', { language: name, title: origin.title })
+            : t('shared.asking', { language: name })}
         </p>
         <PlainButton look="solid" onClick={() => onAccept(snippet)}>
-          View shared code
+          {t('shared.view')}
         </PlainButton>
-        <PlainButton onClick={onDismiss}>Keep my code</PlainButton>
+        <PlainButton onClick={onDismiss}>{t('shared.keep')}</PlainButton>
+        {origin && <LinkButton to={origin.path}>{t('shared.backToPage')}</LinkButton>}
       </div>
     );
   }
@@ -35,14 +43,19 @@ export function SharedNotice({ shared, isOpen, onAccept, onDismiss, onLeave }: S
     return (
       <div className="a-code-notice a-code-notice-warning" role="alert">
         <p>{shared.why}</p>
-        <PlainButton onClick={onDismiss}>Close</PlainButton>
+        <PlainButton onClick={onDismiss}>{t('shared.close')}</PlainButton>
       </div>
     );
   if (!isOpen) return null;
   return (
     <div className="a-code-notice" role="status">
-      <p>You are viewing shared code. Your own code is saved.</p>
-      <PlainButton onClick={onLeave}>Back to my code</PlainButton>
+      <p dir="auto">{origin ? t('shared.openFrom', { title: origin.title }) : t('shared.open')}</p>
+      {origin && (
+        <LinkButton to={origin.path} look="solid">
+          {t('shared.backToPage')}
+        </LinkButton>
+      )}
+      <PlainButton onClick={onLeave}>{t('shared.leave')}</PlainButton>
     </div>
   );
 }

@@ -59,6 +59,17 @@ describe('what is typed', () => {
     expect(readDraft('ruby').code).toBe('mine');
   });
 
+  test('is kept with the other files of the program, also where the code is the sample', () => {
+    const { result, unmount } = shown('ruby');
+    act(() => result.current.setFiles(files => [...files, { name: 'helper.rb', content: 'def help; end' }]));
+    unmount();
+    expect(readDraft('ruby')).toEqual({
+      code: samples.ruby,
+      files: [{ name: 'helper.rb', content: 'def help; end' }],
+      tests: [],
+    });
+  });
+
   test('leaves alone what another tab has kept since', () => {
     const { result, unmount } = shown('ruby');
     act(() => {
@@ -66,16 +77,16 @@ describe('what is typed', () => {
       result.current.openShared('go', 'theirs');
     });
     dispatchEvent(new Event('pagehide'));
-    keepDraft('ruby', { code: 'newer', tests: [] });
-    keepShared({ language: 'go', given: 'theirs', code: 'theirs, changed' });
+    keepDraft('ruby', { code: 'newer', files: [], tests: [] });
+    keepShared({ language: 'go', given: 'theirs', givenFiles: [], code: 'theirs, changed', files: [] });
     dispatchEvent(new Event('pagehide'));
     unmount();
     expect([readDraft('ruby').code, readShared('go', 'theirs').code]).toEqual(['newer', 'theirs, changed']);
   });
 
   test('is forgotten where it is the sample again', () => {
-    keepDraft('ruby', { code: 'mine', tests: [] });
-    keepDraft('ruby', { code: samples.ruby, tests: [] });
+    keepDraft('ruby', { code: 'mine', files: [], tests: [] });
+    keepDraft('ruby', { code: samples.ruby, files: [], tests: [] });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -83,7 +94,7 @@ describe('what is typed', () => {
     'is the sample where %j is kept',
     kept => {
       localStorage.setItem('editor-draft:ruby', kept);
-      expect(readDraft('ruby')).toEqual({ code: samples.ruby, tests: [] });
+      expect(readDraft('ruby')).toEqual({ code: samples.ruby, files: [], tests: [] });
     },
   );
 
@@ -122,6 +133,18 @@ describe('shared code', () => {
     expect(result.current).toMatchObject({ code: 'mine', isShared: false });
     unmount();
     expect(readDraft('ruby').code).toBe('mine');
+  });
+
+  test('comes with its files, which change apart from the code', () => {
+    const { result } = shown('ruby');
+    act(() => result.current.openShared('ruby', 'theirs', [{ name: 'a.rb', content: '1' }]));
+    act(() => result.current.setFiles(() => [{ name: 'a.rb', content: '2' }]));
+    act(() => result.current.closeShared());
+    expect(result.current.files).toEqual([]);
+    act(() => result.current.openShared('ruby', 'theirs', [{ name: 'a.rb', content: '1' }]));
+    expect(result.current.files).toEqual([{ name: 'a.rb', content: '2' }]);
+    act(() => result.current.openShared('ruby', 'theirs', [{ name: 'a.rb', content: 'of another' }]));
+    expect(result.current.files).toEqual([{ name: 'a.rb', content: 'of another' }]);
   });
 
   test('comes back with what was made of it; other shared code comes as it is', () => {

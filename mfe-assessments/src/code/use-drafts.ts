@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isRunLanguage, type RunLanguage } from '@learnloom/contracts/runner/languages';
-import type { TestsChange } from '@learnloom/ui/code';
+import type { CodeFile, TestsChange } from '@learnloom/ui/code';
 import { keepDraft, keepShared, readDraft, readShared, type Draft, type SharedDraft } from './drafts.ts';
 
 /** Milliseconds without a key before what was typed is kept. */
@@ -20,9 +20,8 @@ function keepChanges({ own, shared }: Work, last: Work): void {
   if (shared && shared !== last.shared) keepShared(shared);
 }
 
-/** The code at hand, which is the reader's own in the language, or shared code in its place. */
-export function useDrafts(language: RunLanguage) {
-  const [work, setWork] = useState<Work>({ own: {}, shared: null });
+/** Keeps the work a while after the last key, and when the page goes. Gives the work as it is now. */
+function useKept(work: Work): { readonly current: Work } {
   const latest = useRef(work);
   const kept = useRef(work);
   const keep = useCallback(() => {
@@ -41,6 +40,13 @@ export function useDrafts(language: RunLanguage) {
       keep();
     };
   }, [keep]);
+  return latest;
+}
+
+/** The code at hand, which is the reader's own in the language, or shared code in its place. */
+export function useDrafts(language: RunLanguage) {
+  const [work, setWork] = useState<Work>({ own: {}, shared: null });
+  const latest = useKept(work);
 
   const changeOwn = useCallback(
     (change: (draft: Draft) => Draft) =>
@@ -59,19 +65,29 @@ export function useDrafts(language: RunLanguage) {
       ),
     [language],
   );
+  const setFiles = useCallback(
+    (change: (files: readonly CodeFile[]) => readonly CodeFile[]) =>
+      setWork(({ own, shared }) => {
+        if (shared?.language === language) return { own, shared: { ...shared, files: change(shared.files) } };
+        const draft = own[language] ?? readDraft(language);
+        return { own: { ...own, [language]: { ...draft, files: change(draft.files) } }, shared };
+      }),
+    [language],
+  );
   const setTests = useCallback(
     (change: TestsChange) => changeOwn(draft => ({ ...draft, tests: change(draft.tests) })),
     [changeOwn],
   );
   const openShared = useCallback(
-    (of: RunLanguage, given: string) => setWork(({ own }) => ({ own, shared: readShared(of, given) })),
+    (of: RunLanguage, given: string, files: readonly CodeFile[] = []) =>
+      setWork(({ own }) => ({ own, shared: readShared(of, given, files) })),
     [],
   );
   const closeShared = useCallback(() => {
     const { shared } = latest.current;
     if (shared) keepShared(shared);
     setWork(({ own }) => ({ own, shared: null }));
-  }, []);
+  }, [latest]);
 
   const before = useMemo(() => readDraft(language), [language]);
   const own = work.own[language] ?? before;
@@ -81,8 +97,10 @@ export function useDrafts(language: RunLanguage) {
     /** Whether shared code stands in the place of the reader's own. */
     isShared: shared !== null,
     code: shared?.code ?? own.code,
+    files: shared?.files ?? own.files,
     tests: own.tests,
     setCode,
+    setFiles,
     setTests,
     openShared,
     closeShared,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { RunLanguage } from '@learnloom/contracts/runner/languages';
-import { snippetOf, unsupported, type Snippet } from '@learnloom/ui/code';
+import { sameFiles, snippetOf, unsupported, type Snippet, type SnippetOrigin } from '@learnloom/ui/code';
+import { pageLanguage } from '@learnloom/ui/platform';
 import { useLocation } from '@learnloom/ui/router';
 import { readDraft } from './drafts.ts';
 import { samples } from './samples.ts';
-import { CODE_PAGE } from './words.ts';
+import { codeMessages } from './messages/messages.ts';
+import { CODE_PAGE } from './paths.ts';
 
 interface SharedCodeSpec {
-  readonly open: (language: RunLanguage, code: string) => void;
+  readonly open: (snippet: Snippet) => void;
 }
 
 /** `broken`: the address has code in it that cannot be read. */
@@ -16,11 +17,11 @@ export type SharedCode =
   | { readonly kind: 'broken'; readonly why: string }
   | { readonly kind: 'asking'; readonly snippet: Snippet };
 
-const UNREADABLE = 'The code in this link cannot be read. The link may be incomplete.';
-
-const typed = ({ language, code }: Snippet): boolean => {
-  const own = readDraft(language).code;
-  return own !== samples[language] && own.trim() !== '' && own !== code;
+/** The reader has typed something of their own in the language, which is not what the link brought. */
+const typed = ({ language, code, files = [] }: Snippet): boolean => {
+  const own = readDraft(language);
+  const unlike = own.code !== code || !sameFiles(own.files, files);
+  return unlike && own.code !== samples[language] && own.code.trim() !== '';
 };
 
 /** Takes the code out of the address: another visit shows the reader's own again. */
@@ -30,24 +31,31 @@ export const forgetSharedCode = (): void => history.replaceState(history.state, 
 export function useSharedCode({ open }: SharedCodeSpec) {
   const { hash, key } = useLocation();
   const [shared, setShared] = useState<SharedCode>({ kind: 'none' });
+  const [origin, setOrigin] = useState<SnippetOrigin | null>(null);
   useEffect(() => {
     let current = true;
     setShared({ kind: 'none' });
+    setOrigin(null);
     if (hash.startsWith('#code='))
       void snippetOf(hash).then(snippet => {
         if (!current) return;
-        if (!snippet) setShared({ kind: 'broken', why: UNREADABLE });
+        if (!snippet) setShared({ kind: 'broken', why: codeMessages.in(pageLanguage())('shared.unreadable') });
         else if ('unknown' in snippet) setShared({ kind: 'broken', why: unsupported(snippet.unknown) });
-        else if (typed(snippet)) setShared({ kind: 'asking', snippet });
-        else open(snippet.language, snippet.code);
+        else {
+          setOrigin(snippet.origin ?? null);
+          if (typed(snippet)) setShared({ kind: 'asking', snippet });
+          else open(snippet);
+        }
       });
     return () => void (current = false);
   }, [hash, key, open]);
   return {
     shared,
+    /** The page that the code was taken from. */
+    origin,
     accept(snippet: Snippet) {
       setShared({ kind: 'none' });
-      open(snippet.language, snippet.code);
+      open(snippet);
     },
     dismiss() {
       setShared({ kind: 'none' });

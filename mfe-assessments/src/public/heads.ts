@@ -1,40 +1,39 @@
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import type { AssessmentCategoryPage, AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import type { Head } from '@learnloom/ui/contract';
-import { breadcrumbsOf, countOf, formatLevel, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
+import { breadcrumbsOf, headImage, SCHEMA_CONTEXT } from '@learnloom/ui/platform';
 import { kinds } from './kinds.ts';
+import { assessmentMessages } from './messages/messages.ts';
 
-export function landingHead(kind: TakenKind): Head {
-  const { root, area, heading, description } = kinds[kind];
+export function landingHead(kind: TakenKind, language: Language): Head {
+  const { root } = kinds[kind];
+  const t = assessmentMessages.in(language);
   return {
-    title: heading,
-    description,
+    title: t(`${kind}.heading`),
+    description: t(`${kind}.description`),
     canonical: root,
     openGraphType: 'website',
-    jsonLd: [breadcrumbsOf([{ name: area, path: root }])],
+    jsonLd: [breadcrumbsOf([{ name: t(`${kind}.area`), path: root }])],
   };
 }
 
-export function categoryHead({
-  kind,
-  title,
-  slug,
-  motto,
-  summary,
-  imageThumbnail,
-  ...page
-}: AssessmentCategoryPage): Head {
-  const { root, area, plural } = kinds[kind];
+export function categoryHead(category: AssessmentCategoryPage, language: Language): Head {
+  const { kind, title, slug, motto, summary, imageThumbnail, subCategories } = category;
+  const { root } = kinds[kind];
+  const t = assessmentMessages.in(language);
   const path = `${root}/${slug}`;
   return {
-    title: `${title} ${plural}${motto ? `: ${motto}` : ''}`,
+    title: motto
+      ? t(`${kind}.categoryTitleWithMotto`, { category: title, motto })
+      : t(`${kind}.categoryTitle`, { category: title }),
     description: summary,
     canonical: path,
     openGraphType: 'website',
     ...headImage(imageThumbnail),
     jsonLd: [
       breadcrumbsOf([
-        { name: area, path: root },
+        { name: t(`${kind}.area`), path: root },
         { name: title, path },
       ]),
       {
@@ -43,7 +42,7 @@ export function categoryHead({
         name: title,
         description: summary,
         url: path,
-        hasPart: page.subCategories.flatMap(({ items }) =>
+        hasPart: subCategories.flatMap(({ items }) =>
           items.map(item => ({ '@type': 'Quiz', name: item.title, url: `${path}/${item.slug}` })),
         ),
       },
@@ -51,11 +50,13 @@ export function categoryHead({
   };
 }
 
-export function introductionHead(introduction: AssessmentIntroduction): Head {
+export function introductionHead(introduction: AssessmentIntroduction, language: Language): Head {
   const { kind, title, slug, category, expLevel, totalQuestions, imageThumbnail } = introduction;
-  const { root, area, singular } = kinds[kind];
+  const { root } = kinds[kind];
+  const t = assessmentMessages.in(language);
+  const level = t(`level.${expLevel}`);
   const path = `${root}/${category.slug}/${slug}`;
-  const description = `${formatLevel(expLevel)} ${singular} on ${category.title}: ${countOf(totalQuestions, 'question')}.`;
+  const description = t(`${kind}.about`, { level, category: category.title, count: totalQuestions });
   return {
     title,
     description,
@@ -64,7 +65,7 @@ export function introductionHead(introduction: AssessmentIntroduction): Head {
     ...headImage(imageThumbnail),
     jsonLd: [
       breadcrumbsOf([
-        { name: area, path: root },
+        { name: t(`${kind}.area`), path: root },
         { name: category.title, path: `${root}/${category.slug}` },
         { name: title, path },
       ]),
@@ -74,7 +75,7 @@ export function introductionHead(introduction: AssessmentIntroduction): Head {
         name: title,
         description,
         url: path,
-        educationalLevel: formatLevel(expLevel),
+        educationalLevel: level,
         dateModified: introduction.updatedAt,
       },
     ],

@@ -3,7 +3,7 @@ import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import { blankAnswersText, blankCount, parseBlankAnswers } from '@learnloom/contracts/assessments/blanks';
 import { questionLimits, type FillInTheBlank } from '@learnloom/contracts/assessments/question';
 import { errorsWithin, SwitchField, TextField } from '@learnloom/ui/forms';
-import { withAnswers } from './blank-answers.ts';
+import { withAnswers, withBlankFeedback } from './blank-answers.ts';
 import type { BodyProps } from './body.ts';
 
 interface BlankFieldProps {
@@ -40,13 +40,21 @@ export function BlanksBody({ question, change, errors }: BodyProps<FillInTheBlan
     <fieldset className="as-group">
       <legend>{questionLabels.blanks}</legend>
       {Array.from({ length: count }, (_, index) => (
-        <BlankField
-          key={index}
-          index={index}
-          answers={question.blanks.find(blank => blank.index === index)?.correctAnswers ?? []}
-          error={errorOf(question.blanks.findIndex(blank => blank.index === index))}
-          onChange={answers => change(present => withAnswers(present, index, answers))}
-        />
+        <div key={index} className="ll-form as-blank">
+          <BlankField
+            index={index}
+            answers={question.blanks.find(blank => blank.index === index)?.correctAnswers ?? []}
+            error={errorOf(question.blanks.findIndex(blank => blank.index === index))}
+            onChange={answers => change(present => withAnswers(present, index, answers))}
+          />
+          <TextField
+            label={`Feedback for blank ${index + 1}`}
+            value={question.blanks.find(blank => blank.index === index)?.feedback ?? ''}
+            maxLength={questionLimits.feedback}
+            helper="Optional. Shown with the result to learners who filled in this blank"
+            onChange={feedback => change(present => withBlankFeedback(present, index, feedback))}
+          />
+        </div>
       ))}
       <SwitchField
         label={questionLabels.caseSensitive}

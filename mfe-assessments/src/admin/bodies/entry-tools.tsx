@@ -1,20 +1,33 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ToolButton } from '@learnloom/ui/core';
 import type { EntryControl } from '@learnloom/ui/forms';
 
 interface EntryToolsProps {
   /** Which one: 'option 2'. */
   readonly name: string;
-  readonly of: Pick<EntryControl<unknown>, 'first' | 'last' | 'move' | 'remove'>;
+  readonly of: Pick<EntryControl<unknown>, 'first' | 'last' | 'move' | 'remove' | 'handle'>;
   /** Where more than the entry itself goes. */
   readonly onRemove?: () => void;
+  /** Tools before the others. */
+  readonly children?: ReactNode;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Moves an entry of a list, or takes it away. */
-export const EntryTools = ({ name, of: { first, last, move, remove }, onRemove = remove }: EntryToolsProps) => (
+export const EntryTools = ({
+  name,
+  of: { first, last, move, remove, handle },
+  onRemove = remove,
+  children,
+}: EntryToolsProps) => (
   <span className="as-entry-tools">
+    {children}
+    {/* For a pointer only: the buttons beside it do the same by keys. */}
+    <span className="as-grip" title={`Drag ${name}`} aria-hidden="true" {...handle}>
+      <GripVertical {...icon} />
+    </span>
     <ToolButton label={`Move ${name} up`} off={first} onClick={() => move(-1)}>
       <ArrowUp {...icon} />
     </ToolButton>

@@ -1,17 +1,89 @@
+import { MessageSquarePlus } from 'lucide-react';
 import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import {
   answersDisplayModes,
   choiceGradings,
   questionLimits,
   type MultipleChoice,
+  type Option,
 } from '@learnloom/contracts/assessments/question';
-import { Entries, errorsWithin, RadioField, SelectField, SwitchField, Tick } from '@learnloom/ui/forms';
+import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { ToolButton } from '@learnloom/ui/core';
+import {
+  Entries,
+  errorsWithin,
+  RadioField,
+  SelectField,
+  SwitchField,
+  TextField,
+  Tick,
+  type EntryControl,
+} from '@learnloom/ui/forms';
 import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
 import { choiceGradingWords, displayWords } from './choice-words.ts';
 import { ticked, withSeveral } from './choice-key.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { OptionText } from './option-text.tsx';
+
+interface OptionEntryProps extends Pick<BodyProps<MultipleChoice>, 'change'> {
+  readonly option: EntryControl<Option>;
+  readonly several: boolean;
+  readonly answers: readonly string[];
+}
+
+function OptionFeedback({ option }: Pick<OptionEntryProps, 'option'>) {
+  const { feedback } = option.entry;
+  if (feedback === undefined) return null;
+  return (
+    <div className="as-feedback">
+      <TextField
+        label={`Feedback for option ${option.at + 1}`}
+        autoFocus={feedback === ''}
+        value={feedback}
+        error={option.errors['feedback']}
+        maxLength={questionLimits.feedback}
+        helper="Shown with the result to learners who chose this option"
+        onChange={text => option.change({ feedback: text })}
+      />
+    </div>
+  );
+}
+
+function OptionEntry({ option, several, answers, change }: OptionEntryProps) {
+  const { id, value, feedback } = option.entry;
+  return (
+    <>
+      <Tick
+        single={!several}
+        label={`Option ${option.at + 1} is correct`}
+        checked={answers.includes(id)}
+        onTick={on => change(present => ticked(present, id, on))}
+      />
+      <OptionText
+        label={`Option ${option.at + 1}`}
+        value={value}
+        error={option.errors['value']}
+        onChange={text => option.change({ value: text })}
+      />
+      <EntryTools
+        name={`option ${option.at + 1}`}
+        of={option}
+        onRemove={() => {
+          change(present => ticked(present, id, false));
+          option.remove();
+        }}
+      >
+        {feedback === undefined && (
+          <ToolButton label={`Add feedback to option ${option.at + 1}`} onClick={() => option.change({ feedback: '' })}>
+            <MessageSquarePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+          </ToolButton>
+        )}
+      </EntryTools>
+      <OptionFeedback option={option} />
+    </>
+  );
+}
 
 export function MultipleChoiceBody({ question, change, errors }: BodyProps<MultipleChoice>) {
   const { options, answers, several } = question;
@@ -29,31 +101,17 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         errors={errorsWithin(errors, 'options')}
         change={next => change(present => ({ ...present, options: next(present.options) }))}
         shows={({ id }) => `${several} ${answers.includes(id)}`}
-        adding={{ label: 'Add option', most: questionLimits.options, make: () => ({ id: randomKey(), value: '' }) }}
-        render={option => (
-          <>
-            <Tick
-              single={!several}
-              label={`Option ${option.at + 1} is correct`}
-              checked={answers.includes(option.entry.id)}
-              onTick={on => change(present => ticked(present, option.entry.id, on))}
-            />
-            <OptionText
-              label={`Option ${option.at + 1}`}
-              value={option.entry.value}
-              error={option.errors['value']}
-              onChange={value => option.change({ value })}
-            />
-            <EntryTools
-              name={`option ${option.at + 1}`}
-              of={option}
-              onRemove={() => {
-                change(present => ticked(present, option.entry.id, false));
-                option.remove();
-              }}
-            />
-          </>
-        )}
+        adding={{
+          label: 'Add option',
+          most: questionLimits.options,
+          make: (): Option => ({ id: randomKey(), value: '' }),
+          lines: {
+            read: ({ value }) => value,
+            write: (option, text) => ({ ...option, value: plainDocument(text) }),
+            noun: 'options',
+          },
+        }}
+        render={option => <OptionEntry option={option} several={several} answers={answers} change={change} />}
       />
       <SwitchField
         label={questionLabels.shuffleOptions}

@@ -15,7 +15,12 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
       entries={items}
       errors={errorsWithin(errors, 'items')}
       change={next => change(present => ({ ...present, items: next(present.items) }))}
-      adding={{ label: 'Add item', most: questionLimits.items, make: () => ({ id: randomKey(), text: '' }) }}
+      adding={{
+        label: 'Add item',
+        most: questionLimits.items,
+        make: () => ({ id: randomKey(), text: '' }),
+        lines: { read: ({ text }) => text, write: (item, text) => ({ ...item, text }), noun: 'items' },
+      }}
       render={item => (
         <>
           <span className="as-list-number">{item.at + 1}</span>

@@ -1,6 +1,6 @@
 import { GitCompare, History } from 'lucide-react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
-import { RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import { RouterIconButton, StatusChip, ViewOnSite } from '@learnloom/ui/core';
 import { WhoElse, type SaveState } from '@learnloom/ui/forms';
 import { PublishedChip } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
@@ -49,7 +49,7 @@ export function EditorHeader({
   const { publish, makeDraft, noun } = contract;
   return (
     <header className="as-head">
-      <h1>{assessment.title}</h1>
+      <h1 dir="auto">{assessment.title}</h1>
       <div className="as-head-state">
         {publish && <PublishedChip published={assessment.published} />}
         {publish && assessment.published && assessment.changed && (
@@ -75,6 +75,7 @@ export function EditorHeader({
         ))}
       </nav>
       <div className="as-head-actions">
+        <ViewOnSite path={assessment.livePath && `${contract.list}/${assessment.livePath}`} />
         {publish && (
           <Tooltip title="Revisions">
             <RouterIconButton

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AssessmentForEditing } from '@learnloom/contracts/assessments/assessment';
+import type { AnswersShown } from '@learnloom/contracts/assessments/assessment-events';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { previews, type Preview } from '@learnloom/contracts/assessments/preview';
 import { Button } from '@learnloom/ui/core';
@@ -75,17 +76,19 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
   );
 }
 
+const answersWords: Readonly<Record<AnswersShown, string>> = {
+  'after-last-attempt': 'Learners see the answers after their last attempt',
+  'after-each-attempt': 'Learners see the answers after each attempt',
+  'by-time': 'What learners see of their result depends on the time',
+};
+
 /** What learners are told before they begin, and when they see the answers. */
 function factsOf(
   kind: AdminKind,
   { questions, duration, passingScore, showAnswersOnCompletion, answersShown }: AssessmentForEditing,
 ): string {
   const points = questions.reduce((sum, question) => sum + question.points, 0);
-  const answers = !showAnswersOnCompletion
-    ? 'Learners never see the answers'
-    : answersShown === 'after-each-attempt'
-      ? 'Learners see the answers after each attempt'
-      : 'Learners see the answers after their last attempt';
+  const answers = !showAnswersOnCompletion ? 'Learners never see the answers' : answersWords[answersShown];
   return [
     countOf(questions.length, 'question'),
     countOf(points, 'point'),

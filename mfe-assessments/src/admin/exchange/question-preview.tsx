@@ -71,7 +71,12 @@ export function QuestionPreview({ read, shown, error, onRetry }: QuestionPreview
   return (
     <div className="as-question-preview" dir="auto">
       {question.questionHtml !== '' && (
-        <div id={`${id}text`} className="ll-article" dangerouslySetInnerHTML={{ __html: question.questionHtml }} />
+        <div
+          dir="auto"
+          id={`${id}text`}
+          className="ll-article"
+          dangerouslySetInnerHTML={{ __html: question.questionHtml }}
+        />
       )}
       <p id={`${id}key`} className="as-preview-label">
         {rightAnswer ? 'Answer key' : 'No answer key: staff grade this question'}
@@ -87,7 +92,7 @@ export function QuestionPreview({ read, shown, error, onRetry }: QuestionPreview
       {explanationHtml !== '' && (
         <>
           <p className="as-preview-label">Explanation</p>
-          <div className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
+          <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
         </>
       )}
     </div>

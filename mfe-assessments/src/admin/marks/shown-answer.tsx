@@ -37,6 +37,7 @@ export function ShownAnswer(props: ShownAnswerProps) {
       </header>
       {question.questionHtml !== '' && (
         <div
+          dir="auto"
           id={`${id}text`}
           className="t-card-text ll-article"
           dangerouslySetInnerHTML={{ __html: question.questionHtml }}
@@ -69,7 +70,9 @@ export function ShownAnswer(props: ShownAnswerProps) {
               disabled
             />
           )}
-          {explanationHtml && <div className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />}
+          {explanationHtml && (
+            <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
+          )}
         </details>
       )}
     </section>

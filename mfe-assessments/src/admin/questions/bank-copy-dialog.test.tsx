@@ -34,6 +34,19 @@ async function chooseAll(): Promise<{ readonly onClose: () => void; readonly onC
   return { onClose, onCopied };
 }
 
+test('a bank is searched for a question, and what was chosen stays chosen [ASM-06]', async () => {
+  showScreen(<BankCopyDialog kind="quiz" assessment={keyOf(8)} room={10} onClose={vi.fn()} onCopied={vi.fn()} />, {
+    at: '/quiz',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Loops/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Number 1?' }));
+  api.answers(bankQuestions, { rows: rows.slice(1, 2), total: 1, page: 1, limit: 20 });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: 'number 2' } });
+  await waitFor(() => expect(api.heard(bankQuestions).at(-1)).toMatchObject({ search: 'number 2' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Number 1?' })).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Questions' }).disabled).toBe(false);
+});
+
 test('what is chosen is copied in its order, and the dialog closes [ASM-06]', async () => {
   api.does(copyQuestion.quiz, {});
   const { onClose, onCopied } = await chooseAll();

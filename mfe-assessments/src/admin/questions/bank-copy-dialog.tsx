@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import { bankQuestions, copyQuestion, type BankChoice as Bank } from '@learnloom/contracts/assessments/bank-copy';
 
 import { Button } from '@learnloom/ui/core';
-import { CheckboxField } from '@learnloom/ui/forms';
+import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
+import type { Page } from '@learnloom/contracts/kernel/command';
+import { CheckboxField, SearchField } from '@learnloom/ui/forms';
+import { useTypedSearch } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem, countOf, randomKey, refresh, sendCommand, toast, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
@@ -21,20 +24,46 @@ interface QuestionsOfBankProps {
 }
 
 function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useAsk(bankQuestions, { bank, page, limit: PAGE_SIZE });
+  const [{ search, page }, setShown] = useState({ search: '', page: 1 });
+  const [typed, setTyped] = useTypedSearch(search, text => setShown({ search: text, page: 1 }));
+  const { data, error, refetch } = useAsk(bankQuestions, { bank, page, limit: PAGE_SIZE, ...(search && { search }) });
   if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading label="Loading the questions">
-        <Skeleton lines={4} />
-      </Loading>
-    );
-  if (data.total === 0) return <EmptyState text="No questions has been added to this bank yet." />;
+  const isSearched = search !== '' || typed !== '';
+  if (data?.total === 0 && !isSearched) return <EmptyState text="No questions has been added to this bank yet." />;
   return (
     <>
+      <SearchField label="Search questions" placeholder="Search by text" value={typed} onChange={setTyped} />
+      {data ? (
+        <FoundQuestions
+          found={data}
+          page={page}
+          chosen={chosen}
+          onChoose={onChoose}
+          onPage={next => setShown({ search, page: next })}
+        />
+      ) : (
+        <Loading label="Loading the questions">
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+interface FoundQuestionsProps extends Pick<QuestionsOfBankProps, 'chosen' | 'onChoose'> {
+  readonly found: Page<QuestionSummary>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function FoundQuestions({ found, page, chosen, onChoose, onPage }: FoundQuestionsProps) {
+  return (
+    <>
+      <p className="as-helper" role="status">
+        {found.total === 0 ? 'No questions match this text.' : countOf(found.total, 'question')}
+      </p>
       <ul className="as-copied">
-        {data.rows.map(({ key, excerpt, questionMode, points }) => (
+        {found.rows.map(({ key, excerpt, questionMode, points }) => (
           <li key={key}>
             <CheckboxField
               label={excerpt || 'No text'}
@@ -45,7 +74,7 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onPage={setPage} label="Question pages" />
+      <Pager page={page} pages={Math.ceil(found.total / PAGE_SIZE)} onPage={onPage} label="Question pages" />
     </>
   );
 }
@@ -54,8 +83,8 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
 const focused = (heading: HTMLElement | null): void => heading?.focus();
 
 interface BankCopyDialogProps {
-  readonly kind: TakenKind;
-  /** Key of the quiz or exercise. */
+  readonly kind: AttemptKind;
+  /** Key of the assessment. */
   readonly assessment: string;
   /** How many more questions it may have. */
   readonly room: number;

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
+import type { AssessmentKind, AttemptKind } from '@learnloom/contracts/assessments/assessment-events';
 import {
   copiesOfQuestion,
   questionOrigin,
@@ -31,11 +31,8 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-const questionPath = (
-  kind: 'quiz' | 'exercise' | 'quiz-bank',
-  place: { slug: string; parentCategory: string },
-  key: string,
-) => `${editorPath(adminKinds[kind], place)}?${new URLSearchParams({ step: 'questions', question: key })}`;
+const questionPath = (kind: AssessmentKind, place: { slug: string; parentCategory: string }, key: string) =>
+  `${editorPath(adminKinds[kind], place)}?${new URLSearchParams({ step: 'questions', question: key })}`;
 
 const became: Readonly<Record<OriginState, string>> = {
   alike: '. Both questions are identical.',
@@ -45,7 +42,7 @@ const became: Readonly<Record<OriginState, string>> = {
 };
 
 interface OriginProps {
-  readonly kind: TakenKind;
+  readonly kind: AttemptKind;
   readonly assessment: string;
   readonly bankQuestion: string;
   /** Key of the copy. */

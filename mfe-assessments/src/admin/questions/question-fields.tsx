@@ -1,4 +1,3 @@
-import { useEffect, useId } from 'react';
 import { questionLabels } from '@learnloom/contracts/assessments/field-labels';
 import { questionLimits, questionModes, type Question } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
@@ -13,7 +12,7 @@ export interface QuestionFieldsProps {
   readonly change: (next: (present: Question) => Question) => void;
   /** By path within the command, such as `question.points`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** It was just added: its type is chosen first. */
+  /** It was just added: its text is written first. */
   readonly fresh: boolean;
 }
 
@@ -21,10 +20,6 @@ const { points, estimatedTime } = questionLimits;
 
 /** Everything about one question; what belongs to its type is in the middle [QST-02]. */
 export function QuestionFields({ question, change, errors, fresh }: QuestionFieldsProps) {
-  const type = useId();
-  useEffect(() => {
-    if (fresh) document.getElementById(type)?.focus();
-  }, [fresh, type]);
   const error = (name: string): string | undefined => errors[`question.${name}`];
   const shownErrors = Object.entries(errors).filter(([name]) => name.startsWith('question.'));
   return (
@@ -37,7 +32,6 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
         </div>
       )}
       <SelectField
-        id={type}
         label={questionLabels.questionMode}
         value={question.questionMode}
         options={questionModes.map(value => ({ value, label: modeLabels[value] }))}
@@ -60,6 +54,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           <RichTextEditor
             key={question.questionMode}
             label={questionLabels.questionText}
+            autoFocus={fresh && question.questionMode === 'MULTIPLE_CHOICE'}
             look="field"
             pictures="assessments"
             value={question.questionText}

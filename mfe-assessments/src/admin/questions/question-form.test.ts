@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import { questionModes } from '@learnloom/contracts/assessments/question';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
-import { isQuestion, sameQuestion, sendable, tidied, withMode } from './question-form.ts';
+import { blankQuestion, isQuestion, sameQuestion, sendable, tidied, withMode } from './question-form.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
 const choice = { ...newQuestion('MULTIPLE_CHOICE', key), questionText: plainDocument('Which?'), points: 3 };
@@ -22,6 +22,15 @@ describe('another type', () => {
     const keyed = { ...choice, options: [{ id: key, value: '' }], answers: [key] };
     expect(withMode(keyed, 'SHORT_ANSWER')).not.toHaveProperty('answers');
   });
+});
+
+test('a new choice has two blank options, also as another type; a question of another type has none [QST-03]', () => {
+  const blank = blankQuestion('MULTIPLE_CHOICE', key);
+  const options = (question: object): unknown => Reflect.get(question, 'options');
+  expect(options(blank)).toMatchObject([{ value: '' }, { value: '' }]);
+  expect(new Set((options(blank) as readonly { readonly id: string }[]).map(({ id }) => id)).size).toBe(2);
+  expect(options(withMode(newQuestion('ESSAY', key), 'MULTIPLE_CHOICE'))).toHaveLength(2);
+  expect(options(blankQuestion('ESSAY', key))).toBeUndefined();
 });
 
 test('an item that is still empty is not sent, and is no change', () => {

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
-import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { RouterIconButton, ToolButton } from '@learnloom/ui/core';
+import { SearchField } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
@@ -24,16 +25,30 @@ interface QuestionListProps {
   readonly subject: string;
 }
 
+/** Fewer are seen without a search. */
+const WORTH_A_SEARCH = 10;
+
+/** Whether a question's text or the name of its type has all words of a search. */
+function hasText({ excerpt, questionMode }: QuestionSummary, search: string): boolean {
+  const text = `${excerpt} ${modeLabels[questionMode]}`.toLocaleLowerCase();
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+}
+
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface QuestionRowProps extends Pick<QuestionListProps, 'enabled'> {
   readonly question: QuestionSummary;
   readonly at: number;
   readonly current: boolean;
+  /** The search leaves it out. */
+  readonly hidden: boolean;
   readonly deeds: ListDeeds;
 }
 
-const QuestionRow = memo(({ question, at, current, enabled, deeds }: QuestionRowProps) => {
+const QuestionRow = memo(({ question, at, current, hidden, enabled, deeds }: QuestionRowProps) => {
   const { excerpt, questionMode, points, warnings } = question;
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
@@ -42,7 +57,7 @@ const QuestionRow = memo(({ question, at, current, enabled, deeds }: QuestionRow
     deeds.move(at, by);
   };
   return (
-    <li>
+    <li hidden={hidden}>
       <button
         type="button"
         aria-current={current ? 'true' : undefined}
@@ -71,23 +86,40 @@ const QuestionRow = memo(({ question, at, current, enabled, deeds }: QuestionRow
   );
 });
 
-/**
- * Every question to jump to; Alt with an arrow key moves the focused one. Saving says so beside it many times a minute:
- * nothing of it is drawn anew unless a question changed.
- */
-export const QuestionList = memo(({ questions, index, enabled, deeds, subject }: QuestionListProps) => {
-  const current = questions[index];
+/** The list scrolls to the question that shows; the page stays where it is. */
+function useRowInView(index: number, count: number) {
   const list = useRef<HTMLOListElement>(null);
-  // The list scrolls to the question that shows; the page stays where it is.
   useLayoutEffect(() => {
     const frame = list.current?.getBoundingClientRect();
     const row = list.current?.children[index]?.getBoundingClientRect();
     if (!frame || !row) return;
     const beyond = Math.max(0, row.bottom - frame.bottom) + Math.min(0, row.top - frame.top);
     list.current?.scrollBy(0, beyond);
-  }, [index, questions.length]);
+  }, [index, count]);
+  return list;
+}
+
+/**
+ * Every question to jump to; Alt with an arrow key moves the focused one. Saving says so beside it many times a minute:
+ * nothing of it is drawn anew unless a question changed.
+ */
+export const QuestionList = memo(({ questions, index, enabled, deeds, subject }: QuestionListProps) => {
+  const current = questions[index];
+  const [search, setSearch] = useState('');
+  const isSearched = search.trim() !== '';
+  const matches = questions.map(question => !isSearched || hasText(question, search));
+  const list = useRowInView(index, questions.length);
   return (
     <nav className="as-list" aria-label="Questions">
+      {questions.length >= WORTH_A_SEARCH && (
+        <div className="as-list-search">
+          <SearchField label="Search questions" placeholder="Search by text" value={search} onChange={setSearch} />
+          <p className="ll-hidden" role="status">
+            {isSearched && `${matches.filter(Boolean).length} of ${questions.length} questions match.`}
+          </p>
+        </div>
+      )}
+      {isSearched && !matches.includes(true) && <p className="as-helper">No questions match this text.</p>}
       <ol ref={list}>
         {questions.map((question, at) => (
           <QuestionRow
@@ -95,6 +127,7 @@ export const QuestionList = memo(({ questions, index, enabled, deeds, subject }:
             question={question}
             at={at}
             current={at === index}
+            hidden={matches[at] === false}
             enabled={enabled}
             deeds={deeds}
           />

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { newQuestion } from '@learnloom/contracts/assessments/new-question';
 import type { Answer } from '@learnloom/contracts/kernel/command';
 import { asProblem, randomKey, refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
+import { blankQuestion } from './question-form.ts';
 
 /** What is done to the list of an assessment's questions, one thing after the other. */
 export interface QuestionCommands {
@@ -41,7 +41,7 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
     return {
       async add() {
         const key = randomKey();
-        const question = newQuestion('MULTIPLE_CHOICE', key);
+        const question = blankQuestion('MULTIPLE_CHOICE', key);
         return (await during(() => sendTelling(contract.addQuestion, { assessment, question }))) ? key : null;
       },
       async duplicate(source: string) {

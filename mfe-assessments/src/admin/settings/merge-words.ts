@@ -1,8 +1,9 @@
+import { reviewTimes, type ReviewPart } from '@learnloom/contracts/assessments/assessment-events';
 import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import type { MergeWords } from '@learnloom/ui/forms';
 import { formatDateTime, formatLevel } from '@learnloom/ui/platform';
 import { timeLimitText } from '../../time-limit.ts';
-import { ruleChoices, type RuleChoice } from './rule-choices.ts';
+import { reviewPartLabels, ruleChoices, type RuleChoice } from './rule-choices.ts';
 
 const isRuleChoice = (field: string): field is RuleChoice => field in ruleChoices;
 
@@ -18,6 +19,8 @@ export const settingsMergeWords = (categories: ReadonlyMap<string, string>): Mer
     if (field === 'expLevel') return formatLevel(String(value));
     if (field === 'category') return categories.get(String(value)) ?? (String(value) || 'none');
     if (isRuleChoice(field)) return ruleChoices[field].find(one => one.value === value)?.label;
+    if (reviewTimes.some(time => time === field))
+      return reviewPartLabels(value as readonly ReviewPart[]).join(', ') || 'nothing';
     if (field === 'maxAttempts' && value === null) return 'no limit';
     if (field === 'passingScore' && value !== null) return `${Number(value)}%`;
     if (value === null) return field === 'opensAt' || field === 'closesAt' ? 'any time' : 'none';

@@ -1,4 +1,5 @@
-import { ruleWords } from '@learnloom/contracts/assessments/rule-words';
+import { reviewParts, type ReviewPart } from '@learnloom/contracts/assessments/assessment-events';
+import { reviewPartWords, ruleWords } from '@learnloom/contracts/assessments/rule-words';
 import type { SettingsForm } from './settings-form.ts';
 
 export type RuleChoice = keyof typeof ruleWords;
@@ -15,3 +16,7 @@ export const ruleChoices: {
   questionLayout: choicesOf(ruleWords.questionLayout),
   feedback: choicesOf(ruleWords.feedback),
 };
+
+/** What is shown of a result, in the order in which it is offered. */
+export const reviewPartLabels = (shown: readonly ReviewPart[]): readonly string[] =>
+  reviewParts.filter(part => shown.includes(part)).map(part => reviewPartWords[part]);

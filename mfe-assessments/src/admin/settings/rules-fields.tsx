@@ -3,6 +3,7 @@ import { NumberField, SelectField, SwitchField } from '@learnloom/ui/forms';
 import type { AdminKind } from '../kinds.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
+import { ReviewFields } from './review-fields.tsx';
 import { ruleChoices, type RuleChoice } from './rule-choices.ts';
 import type { SettingsFields } from './settings-field.ts';
 import type { SettingsForm } from './settings-form.ts';
@@ -53,7 +54,10 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
       )}
       <SwitchField {...field('showAnswersOnCompletion')} label={settingLabels.showAnswersOnCompletion} />
       {form.showAnswersOnCompletion && choice('answersShown')}
-      {kind.contract.kind === 'exercise' && choice('feedback')}
+      {form.showAnswersOnCompletion && form.answersShown === 'by-time' && (
+        <ReviewFields field={field} closes={form.closesAt !== null} />
+      )}
+      {kind.contract.kind !== 'quiz' && choice('feedback')}
       <div className="as-pair as-pair-times">
         <DateTimeField {...field('opensAt')} label={settingLabels.opensAt} />
         <DateTimeField {...field('closesAt')} label={settingLabels.closesAt} />

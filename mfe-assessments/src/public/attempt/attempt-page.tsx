@@ -10,7 +10,12 @@ export const Page = ({ params }: PageParams) => (
     after={({ kind, assessment, key }, desk) => (
       <HandedIn
         desk={desk}
-        result={`${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}/result/${key}`}
+        // The questions of a unit are taken in its course.
+        result={
+          kind === 'unit-assessment'
+            ? '/courses'
+            : `${assessmentRoot[kind]}/${assessment.category}/${assessment.slug}/result/${key}`
+        }
       />
     )}
   />

@@ -2,7 +2,7 @@ import { useCallback, type ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { learnerPages, type AssessmentCategoryPage } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { askServer, useAsk, useGlow } from '@learnloom/ui/platform';
+import { askServer, placeIn, useAsk, useGlow, useMessages, type TabPlace } from '@learnloom/ui/platform';
 import {
   Asked,
   BrowseSkeleton,
@@ -19,10 +19,12 @@ import {
 import { kinds } from '../kinds.ts';
 import { hitsByTopic } from './hits-by-topic.ts';
 import { CategoryTopics } from './category-topics.tsx';
+import { assessmentMessages } from '../messages/messages.ts';
 
 function Intro({ category }: { readonly category: AssessmentCategoryPage }) {
   const { kind, slug } = category;
-  const { area, root, searched, subject } = kinds[kind];
+  const { root, subject } = kinds[kind];
+  const t = useMessages(assessmentMessages);
   const find = useCallback(
     async (search: string, signal: AbortSignal): Promise<readonly HitGroup[]> =>
       hitsByTopic(await askServer(learnerPages[kind].find, { slug, search }, { signal }), `${root}/${slug}`),
@@ -32,8 +34,8 @@ function Intro({ category }: { readonly category: AssessmentCategoryPage }) {
     <CategoryIntro
       category={category}
       subject={subject}
-      area={{ label: area, to: root }}
-      searched={searched}
+      area={{ label: t(`${kind}.area`), to: root }}
+      placeholder={t(`${kind}.search`, { category: category.title })}
       find={find}
     />
   );
@@ -41,15 +43,15 @@ function Intro({ category }: { readonly category: AssessmentCategoryPage }) {
 
 interface CategoryViewProps {
   readonly category: AssessmentCategoryPage;
+  readonly place: TabPlace;
   readonly glowing: ReadonlySet<string>;
   readonly gone: boolean;
 }
 
-function CategoryView({ category, glowing, gone }: CategoryViewProps) {
+function CategoryView({ category, place, glowing, gone }: CategoryViewProps) {
   const { kind, slug, title, subCategories } = category;
   const path = `${kinds[kind].root}/${slug}`;
   const tree = { title, path, groups: subCategories };
-  const items = subCategories.flatMap(sub => sub.items.map(item => ({ ...item, to: `${path}/${item.slug}` })));
   return (
     <Container className="ll-browse-page ll-browse-page-category">
       <SideColumn {...tree} />
@@ -57,21 +59,21 @@ function CategoryView({ category, glowing, gone }: CategoryViewProps) {
         <SmallScreenBar {...tree} />
         {gone && <Gone what="category" />}
         <Intro category={category} />
-        <CategoryTopics category={category} glowing={glowing} />
+        <CategoryTopics category={category} place={place} glowing={glowing} />
       </div>
-      <FreeSpace title={title} items={items} />
+      <FreeSpace space={kinds[kind].categories.space} slug={slug} />
     </Container>
   );
 }
 
 function categoryPage(kind: TakenKind): ComponentType<PageParams> {
   const { category: query } = learnerPages[kind];
-  return function CategoryPage({ params }) {
+  return function CategoryPage({ params, search }) {
     const answer = useAsk(query, { slug: params['category'] ?? '' });
     const glowing = useGlow(query.topics);
     return (
       <Asked answer={answer} skeleton={<BrowseSkeleton />}>
-        {(category, gone) => <CategoryView category={category} glowing={glowing} gone={gone} />}
+        {(category, gone) => <CategoryView category={category} place={placeIn(search)} glowing={glowing} gone={gone} />}
       </Asked>
     );
   };
@@ -79,12 +81,13 @@ function categoryPage(kind: TakenKind): ComponentType<PageParams> {
 
 const missingCategory = (kind: TakenKind): ComponentType<PageParams> =>
   function MissingCategory() {
-    const { root, area } = kinds[kind];
+    const { root } = kinds[kind];
+    const t = useMessages(assessmentMessages);
     return (
       <NotFound
         action={
           <LinkButton to={root} look="solid">
-            {`Explore ${area} categories`}
+            {t(`${kind}.explore`)}
           </LinkButton>
         }
       />

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
+import { formats } from '@learnloom/ui/platform';
+import { assessmentMessages } from '../messages/messages.ts';
 import { factsOf } from './facts.ts';
 
 const rules = {
@@ -10,6 +12,9 @@ const rules = {
   countedAttempts: 'best',
   showAnswersOnCompletion: true,
   answersShown: 'after-last-attempt',
+  reviewAfterAttempt: [],
+  reviewWhileOpen: [],
+  reviewAfterClosing: [],
   questionLayout: 'one-at-a-time',
   feedback: 'at-the-end',
   opensAt: null,
@@ -24,8 +29,10 @@ const introduction = {
   rules,
 } as unknown as AssessmentIntroduction;
 
-const told = (changed: Partial<AssessmentIntroduction>) =>
-  Object.fromEntries(factsOf({ ...introduction, ...changed }).map(({ name, value }) => [name, value]));
+const told = (changed: Partial<AssessmentIntroduction>) => {
+  const facts = factsOf({ ...introduction, ...changed }, assessmentMessages.in('en'), formats('en'));
+  return Object.fromEntries(facts.map(({ name, value }) => [name, value]));
+};
 
 test('before one begins, it is told how many, how long, what passes, how often and until when', () =>
   expect(told({})).toEqual({

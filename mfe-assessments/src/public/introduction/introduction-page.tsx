@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { learnerPages, type AssessmentIntroduction } from '@learnloom/contracts/assessments/learner-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { formatLevel, useAsk, useCountedRead } from '@learnloom/ui/platform';
+import { useAsk, useCountedRead, useFormats, useMessages, tabAddress } from '@learnloom/ui/platform';
 import {
   Asked,
   BookmarkButton,
@@ -10,7 +10,6 @@ import {
   Chip,
   Container,
   Gone,
-  hashOf,
   LinkButton,
   NotFound,
   SideColumn,
@@ -18,6 +17,7 @@ import {
   SmallScreenBar,
 } from '@learnloom/ui/public';
 import { kinds } from '../kinds.ts';
+import { assessmentMessages } from '../messages/messages.ts';
 import { factsOf } from './facts.ts';
 import { OwnAttempts } from './own-attempts.tsx';
 import './introduction.css';
@@ -30,15 +30,17 @@ interface IntroductionProps {
 function Introduction({ introduction, gone }: IntroductionProps) {
   const { kind, key, title, slug, category, subCategory, siblings, expLevel, tags, htmlDescription } = introduction;
   useCountedRead({ kind, item: key });
-  const { area, root, singular } = kinds[kind];
+  const t = useMessages(assessmentMessages);
+  const formats = useFormats();
+  const { root } = kinds[kind];
   const path = `${root}/${category.slug}`;
   const tree = { title: category.title, path, groups: [{ ...subCategory, items: siblings }], active: slug };
   const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: area, to: root },
+    { label: t('home'), to: '/' },
+    { label: t(`${kind}.area`), to: root },
     { label: category.title, to: path },
   ];
-  const topic = { label: subCategory.title, to: path + hashOf({ tab: subCategory.slug, page: 1 }) };
+  const topic = { label: subCategory.title, to: tabAddress(path, { tab: subCategory.slug, page: 1 }) };
   return (
     <Container className="ll-browse-page">
       <SideColumn {...tree} />
@@ -46,24 +48,26 @@ function Introduction({ introduction, gone }: IntroductionProps) {
         <SmallScreenBar {...tree} />
         {gone && <Gone what="page" />}
         <Breadcrumbs items={subCategory.slug === category.slug ? crumbs : [...crumbs, topic]} />
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <p className="t-chips">
-          <Chip tone="subject">{formatLevel(expLevel)}</Chip>
+          <Chip tone="subject">{t(`level.${expLevel}`)}</Chip>
           {tags.map(tag => (
             <Chip key={tag}>{tag}</Chip>
           ))}
           <BookmarkButton item={key} kind={kind} />
         </p>
         <dl className="t-facts">
-          {factsOf(introduction).map(({ name, value }) => (
+          {factsOf(introduction, t, formats).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <OwnAttempts kind={kind} assessment={key} path={`${path}/${slug}`} what={singular} />
-        {htmlDescription !== '' && <div className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />}
+        <OwnAttempts kind={kind} assessment={key} path={`${path}/${slug}`} />
+        {htmlDescription !== '' && (
+          <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />
+        )}
       </div>
     </Container>
   );
@@ -92,14 +96,15 @@ const introductionPage = (kind: TakenKind): ComponentType<PageParams> =>
 
 const missingPage = (kind: TakenKind): ComponentType<PageParams> =>
   function MissingAssessment() {
-    const { root, plural, singular } = kinds[kind];
+    const { root } = kinds[kind];
+    const t = useMessages(assessmentMessages);
     return (
       <NotFound
-        title={`This ${singular} could not be found`}
-        text="It may have been moved or unpublished."
+        title={t(`${kind}.missing`)}
+        text={t('missing.text')}
         action={
           <LinkButton to={root} look="solid">
-            Explore the {plural}
+            {t(`${kind}.exploreAll`)}
           </LinkButton>
         }
       />

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { attempts, type OwnAttempts as Own } from '@learnloom/contracts/assessments/attempt';
 import {
   asProblem,
-  countOf,
-  formatDateTime,
   session,
   toast,
   useAsk,
   useCommand,
+  useFormats,
+  useMessages,
   useStore,
 } from '@learnloom/ui/platform';
 import { ErrorState, LinkButton, PlainButton } from '@learnloom/ui/public';
@@ -15,7 +15,8 @@ import { Link, useNavigate } from '@learnloom/ui/router';
 import type { TakenKind } from '@learnloom/contracts/assessments/assessment-events';
 import { bringPractice, broughtCount } from '../practice/bring-practice.ts';
 import { forgetPractice, readPractice, type KeptPractice } from '../practice/kept-practice.ts';
-import { percentWords } from '../result/result-words.ts';
+import { assessmentMessages } from '../messages/messages.ts';
+import { scoreText } from '../result/result-words.ts';
 
 interface OwnAttemptsProps {
   /** Key of the assessment. */
@@ -23,11 +24,38 @@ interface OwnAttemptsProps {
   /** Path of this page. */
   readonly path: string;
   readonly kind: TakenKind;
-  /** 'quiz' or 'exercise' */
-  readonly what: string;
 }
 
-function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { readonly own: Own }) {
+interface BroughtAnswersProps {
+  readonly count: number;
+  /** Number of the open attempt; null: there is none. */
+  readonly open: number | null;
+  readonly disabled: boolean;
+  readonly onUse: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers answers that were given in this browser without an account. */
+function BroughtAnswers({ count, open, disabled, onUse, onDiscard }: BroughtAnswersProps) {
+  const t = useMessages(assessmentMessages);
+  return (
+    <div className="t-brought" role="group" aria-label={t('own.answersBefore')}>
+      <p>
+        {t('own.answered', { count })}
+        {open !== null && ` ${t('own.notReplaced', { number: open })}`}
+      </p>
+      <PlainButton look="solid" disabled={disabled} onClick={onUse}>
+        {open === null ? t('own.startWith') : t('own.add')}
+      </PlainButton>
+      <PlainButton look="outline" disabled={disabled} onClick={onDiscard}>
+        {t('own.discard')}
+      </PlainButton>
+    </div>
+  );
+}
+
+function Begin({ assessment, path, kind, own }: OwnAttemptsProps & { readonly own: Own }) {
+  const t = useMessages(assessmentMessages);
   const go = useNavigate();
   const [going, setGoing] = useState(false);
   const [begun, setBegun] = useState(() => (kind === 'exercise' ? readPractice(assessment) : null));
@@ -61,33 +89,28 @@ function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { reado
     setBegun(null);
   };
 
-  if (!open && own.left === 0) return <p>You have no attempts left.</p>;
-  const another = own.attempts.length > 0 ? 'Start another attempt' : `Start the ${what}`;
+  if (!open && own.left === 0) return <p>{t('own.none')}</p>;
+  const another = own.attempts.length > 0 ? t('own.another') : t(`${kind}.start`);
   return (
     <>
       {open ? (
         <LinkButton to={`${path}/attempt/${open.key}`} look={asks ? 'outline' : 'solid'}>
-          Continue attempt {open.number}
+          {t('own.continue', { number: open.number })}
         </LinkButton>
       ) : (
         <PlainButton look={asks ? 'outline' : 'solid'} disabled={going} onClick={() => void begin(asks ? null : begun)}>
           {another}
         </PlainButton>
       )}
-      {!open && own.left !== null && <p>{countOf(own.left, 'attempt')} left</p>}
+      {!open && own.left !== null && <p>{t('own.left', { count: own.left })}</p>}
       {asks && (
-        <div className="t-brought" role="group" aria-label="Answers you gave before signing in">
-          <p>
-            You answered {countOf(count, 'question')} in this browser before signing in.
-            {open && ` Answers already saved in attempt ${open.number} are not replaced.`}
-          </p>
-          <PlainButton look="solid" disabled={going} onClick={() => void begin(begun)}>
-            {open ? 'Add these answers' : 'Start with these answers'}
-          </PlainButton>
-          <PlainButton look="outline" disabled={going} onClick={forget}>
-            Discard them
-          </PlainButton>
-        </div>
+        <BroughtAnswers
+          count={count}
+          open={open?.number ?? null}
+          disabled={going}
+          onUse={() => void begin(begun)}
+          onDiscard={forget}
+        />
       )}
     </>
   );
@@ -95,6 +118,8 @@ function Begin({ assessment, path, kind, what, own }: OwnAttemptsProps & { reado
 
 /** Where one begins or goes on, and how the attempts before went. */
 function Mine(props: OwnAttemptsProps) {
+  const t = useMessages(assessmentMessages);
+  const { dateTime } = useFormats();
   const { data: own, error, refetch } = useAsk(attempts.own, { assessment: props.assessment });
   if (error && !own) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!own) return <div className="t-begin" aria-busy="true" />;
@@ -107,17 +132,14 @@ function Mine(props: OwnAttemptsProps) {
       {done.length > 0 && (
         <section aria-labelledby="own-attempts">
           <h2 id="own-attempts" className="t-own-head">
-            Your attempts
+            {t('own.heading')}
           </h2>
           <ul className="t-own">
             {done.map(({ key, number, submittedOn, score }) => (
               <li key={key}>
-                <Link to={`${props.path}/result/${key}`}>Attempt {number}</Link>
-                <span>{submittedOn && formatDateTime(submittedOn)}</span>
-                <span>
-                  {score ? percentWords(score.percent) : ''}
-                  {score?.soFar && ' so far'}
-                </span>
+                <Link to={`${props.path}/result/${key}`}>{t('own.attempt', { number })}</Link>
+                <span>{submittedOn && dateTime(submittedOn)}</span>
+                <span>{score && scoreText(score, t)}</span>
               </li>
             ))}
           </ul>
@@ -129,6 +151,7 @@ function Mine(props: OwnAttemptsProps) {
 
 /** For who is signed in; others are told the way. */
 export function OwnAttempts(props: OwnAttemptsProps) {
+  const t = useMessages(assessmentMessages);
   const { user, mounted } = useStore(session);
   if (user) return <Mine {...props} />;
   return (
@@ -137,20 +160,16 @@ export function OwnAttempts(props: OwnAttemptsProps) {
         <>
           {props.kind === 'exercise' && (
             <LinkButton to={`${props.path}/practice`} look="solid">
-              Start without an account
+              {t('own.withoutAccount')}
             </LinkButton>
           )}
           <LinkButton
             to={`/login?redirect=${encodeURIComponent(props.path)}`}
             look={props.kind === 'exercise' ? 'outline' : 'solid'}
           >
-            Sign in to start
+            {t('own.signIn')}
           </LinkButton>
-          <p>
-            {props.kind === 'exercise'
-              ? 'Without an account there is no time limit, and your answers are saved only in this browser.'
-              : 'Your answers and results are saved to your account.'}
-          </p>
+          <p>{props.kind === 'exercise' ? t('own.withoutAccountText') : t('own.signInText')}</p>
         </>
       )}
     </div>

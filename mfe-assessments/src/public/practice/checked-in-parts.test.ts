@@ -20,6 +20,7 @@ const check = vi.fn((answers: Readonly<Record<string, Answer>>, all: boolean): P
     },
     rightAnswer: all ? answer('key') : null,
     explanationHtml: all ? 'Because.' : null,
+    feedback: [],
   }));
   const points = checked.filter(({ grade }) => grade.status === 'right').length;
   return Promise.resolve({

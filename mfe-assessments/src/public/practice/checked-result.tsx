@@ -3,10 +3,13 @@ import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { useMessages } from '@learnloom/ui/platform';
 import { Container } from '@learnloom/ui/public';
+import { assessmentMessages } from '../messages/messages.ts';
 import { ResultPlaces } from '../result/result-places.tsx';
 import { ReviewedQuestion } from '../result/reviewed-question.tsx';
-import { passWords, percentWords, pointsWords } from '../result/result-words.ts';
+import { passWords, pointsWords } from '../result/result-words.ts';
+import { ScorePercent } from '../result/score-percent.tsx';
 import '../../taking/screen/screen.css';
 import '../result/result.css';
 
@@ -22,20 +25,18 @@ interface CheckedResultProps {
 
 /** How it went where nobody but this browser knows it. */
 export function CheckedResult({ taken, answers, result, ungraded, children }: CheckedResultProps) {
+  const t = useMessages(assessmentMessages);
   const { score } = result;
-  const pass = passWords(result);
+  const pass = passWords(result, t);
   const gradeOf = (key: string): QuestionGrade | null =>
     result.answers.find(one => one.question === key)?.grade ?? null;
   return (
     <Container size="reading" className="t-result">
-      <h1>{taken.assessment.title}</h1>
+      <h1 dir="auto">{taken.assessment.title}</h1>
       <div className={`t-score${score.passed === null ? '' : score.passed ? ' t-score-passed' : ' t-score-failed'}`}>
-        <p className="t-score-percent">
-          {percentWords(score.percent)}
-          {score.soFar && <span className="t-note"> so far</span>}
-        </p>
+        <ScorePercent score={score} />
         {pass !== '' && <p className="t-score-pass">{pass}</p>}
-        <p className="t-note">{pointsWords(score)}</p>
+        <p className="t-note">{pointsWords(score, t)}</p>
         {score.soFar && <p className="t-note">{ungraded}</p>}
       </div>
       <ResultPlaces grades={taken.questions.map(({ key }) => gradeOf(key))} />
@@ -48,10 +49,12 @@ export function CheckedResult({ taken, answers, result, ungraded, children }: Ch
             reviewed={{
               question,
               answer: answers[question.key] ?? null,
+              isAnswerShown: true,
               grade: checked?.grade ?? null,
               comment: '',
               rightAnswer: checked?.rightAnswer ?? null,
               explanationHtml: checked?.explanationHtml ?? null,
+              feedback: checked?.feedback ?? [],
               corrected: false,
               before: null,
             }}

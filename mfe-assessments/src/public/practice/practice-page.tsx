@@ -2,18 +2,24 @@ import { useCallback, useMemo, useState } from 'react';
 import { learnerPages } from '@learnloom/contracts/assessments/learner-pages';
 import { practice, type Practice, type PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import type { PageParams } from '@learnloom/ui/contract';
-import { asProblem, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { asProblem, RichMessage, sendCommand, useAsk, useMessages } from '@learnloom/ui/platform';
 import { Asked, Container, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import type { Check } from '../../taking/checking/check-answer.tsx';
 import { answersWith } from '../../taking/saving/restored.ts';
+import { assessmentMessages } from '../messages/messages.ts';
 import { broughtCount } from './bring-practice.ts';
 import { checkedInParts, forChecking } from './checked-in-parts.ts';
 import { forgetPractice, openPractice, practiceQueue, type KeptPractice } from './kept-practice.ts';
 import { PracticeResult } from './practice-result.tsx';
 
 const CHANGED: keyof typeof practice.check.refuses = 'changed';
+
+/** The link in a message that leads to the sign-in and back to the introduction. */
+const loginLink = (path: string) => ({
+  login: (words: string) => <Link to={`/login?redirect=${encodeURIComponent(path)}`}>{words}</Link>,
+});
 
 interface TakingProps {
   readonly taken: Practice;
@@ -26,6 +32,7 @@ interface TakingProps {
 }
 
 function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
+  const t = useMessages(assessmentMessages);
   const assessment = taken.assessment.key;
   const queue = useMemo(() => practiceQueue(assessment, kept, taken.revision), [assessment, kept, taken]);
   const [result, setResult] = useState<PracticeChecked | null>(null);
@@ -77,9 +84,7 @@ function Taking({ taken, kept, path, onAgain, onChanged }: TakingProps) {
       <AttemptScreen attempt={taken} queue={queue} endsAt={null} onHandIn={handIn} check={check} />
       <Container>
         <p className="t-note">
-          Your answers are saved in this browser.{' '}
-          <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to save them and your results to your
-          account.
+          <RichMessage text={t('practice.saved')} parts={loginLink(path)} />
         </p>
       </Container>
     </>
@@ -100,21 +105,24 @@ interface OutdatedProps {
 }
 
 /** What was answered belongs to another publication, whose options may stand elsewhere. */
-const Outdated = ({ path, onAgain }: OutdatedProps) => (
-  <Container>
-    <EmptyState
-      text="This exercise has changed since you started."
-      action={
-        <PlainButton look="solid" onClick={onAgain}>
-          Start again
-        </PlainButton>
-      }
-    />
-    <p className="t-note">
-      <Link to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in</Link> to save your answers to your account.
-    </p>
-  </Container>
-);
+function Outdated({ path, onAgain }: OutdatedProps) {
+  const t = useMessages(assessmentMessages);
+  return (
+    <Container>
+      <EmptyState
+        text={t('practice.changed')}
+        action={
+          <PlainButton look="solid" onClick={onAgain}>
+            {t('practice.startAgain')}
+          </PlainButton>
+        }
+      />
+      <p className="t-note">
+        <RichMessage text={t('practice.signIn')} parts={loginLink(path)} />
+      </p>
+    </Container>
+  );
+}
 
 interface PractisedProps {
   readonly assessment: string;
@@ -122,6 +130,7 @@ interface PractisedProps {
 }
 
 function Practised({ assessment, path }: PractisedProps) {
+  const t = useMessages(assessmentMessages);
   const [kept, setKept] = useState(() => openPractice(assessment));
   const [changed, setChanged] = useState(false);
   // Another publication would change what is being taken: the server says so when it is checked.
@@ -132,7 +141,7 @@ function Practised({ assessment, path }: PractisedProps) {
     setKept(openPractice(assessment));
   };
   return (
-    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be loaded">
+    <Asked answer={answer} skeleton={skeleton} failed={t('practice.failed')}>
       {taken =>
         changed || (broughtCount(kept) > 0 && kept.revision !== null && kept.revision !== taken.revision) ? (
           <Outdated path={path} onAgain={again} />
@@ -153,10 +162,11 @@ function Practised({ assessment, path }: PractisedProps) {
 
 /** An exercise that is taken without an account. No server draws it. */
 export function Page({ params }: PageParams) {
+  const t = useMessages(assessmentMessages);
   const { category = '', slug = '' } = params;
   const answer = useAsk(learnerPages.exercise.introduction, { category, slug });
   return (
-    <Asked answer={answer} skeleton={skeleton} failed="This exercise could not be loaded">
+    <Asked answer={answer} skeleton={skeleton} failed={t('practice.failed')}>
       {({ key }) => <Practised key={key} assessment={key} path={`/excercises/${category}/${slug}`} />}
     </Asked>
   );

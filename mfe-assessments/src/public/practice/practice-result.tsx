@@ -1,6 +1,8 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { Practice, PracticeChecked } from '@learnloom/contracts/assessments/practice';
+import { useMessages } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
+import { assessmentMessages } from '../messages/messages.ts';
 import { CheckedResult } from './checked-result.tsx';
 
 interface PracticeResultProps {
@@ -13,10 +15,13 @@ interface PracticeResultProps {
 }
 
 /** How it went. Nobody but this browser knows it. */
-export const PracticeResult = ({ path, onAgain, ...checked }: PracticeResultProps) => (
-  <CheckedResult {...checked} ungraded="Essays are graded only for signed-in learners.">
-    <PlainButton onClick={onAgain}>Try again</PlainButton>
-    <LinkButton to={path}>Back to the exercise</LinkButton>
-    <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`}>Sign in to save your results</LinkButton>
-  </CheckedResult>
-);
+export function PracticeResult({ path, onAgain, ...checked }: PracticeResultProps) {
+  const t = useMessages(assessmentMessages);
+  return (
+    <CheckedResult {...checked} ungraded={t('practice.ungraded')}>
+      <PlainButton onClick={onAgain}>{t('practice.tryAgain')}</PlainButton>
+      <LinkButton to={path}>{t('exercise.back')}</LinkButton>
+      <LinkButton to={`/login?redirect=${encodeURIComponent(path)}`}>{t('practice.saveResults')}</LinkButton>
+    </CheckedResult>
+  );
+}

@@ -37,10 +37,12 @@ test('the text of a question with blanks is there also where nothing was filled 
   const reviewed = {
     question: blanks,
     answer: null,
+    isAnswerShown: true,
     grade: null,
     comment: '',
     rightAnswer: null,
     explanationHtml: null,
+    feedback: [],
     corrected: false,
     before: null,
   };
@@ -53,10 +55,12 @@ test('a learner is told that a question was put right after the attempt', () => 
   const reviewed = {
     question: { ...common, questionMode: 'SHORT_ANSWER' } as const,
     answer: null,
+    isAnswerShown: true,
     grade: null,
     comment: '',
     rightAnswer: null,
     explanationHtml: null,
+    feedback: [],
     before: null,
   };
   const told = (corrected: boolean) =>
@@ -79,16 +83,41 @@ test('a learner is told what their points were before a question was put right',
   const reviewed = {
     question: { ...common, questionMode: 'SHORT_ANSWER' } as const,
     answer: null,
+    isAnswerShown: true,
     grade: { ...grade, status: 'right' as const },
     comment: '',
     rightAnswer: null,
     explanationHtml: null,
+    feedback: [],
     corrected: true,
     before: { points: 0, max: 2 },
   };
   expect(render(<ReviewedQuestion number={1} reviewed={reviewed} />).container.textContent).toContain(
     'Your points went from 0 of 2 points to 2 of 2 points.',
   );
+});
+
+test('a result leaves out what may not be seen yet, and names the points that may', () => {
+  const shown = (isAnswerShown: boolean, points: number | null) => {
+    const grade = { question: 'q', points, max: 2, status: null, parts: [], override: false, dropped: false };
+    const reviewed = {
+      question: { ...common, questionMode: 'SHORT_ANSWER' } as const,
+      answer: isAnswerShown ? ({ questionMode: 'SHORT_ANSWER', text: 'a loop' } as const) : null,
+      isAnswerShown,
+      grade,
+      comment: '',
+      rightAnswer: null,
+      explanationHtml: null,
+      feedback: [],
+      corrected: false,
+      before: null,
+    };
+    return render(<ReviewedQuestion number={1} reviewed={reviewed} />).container.textContent;
+  };
+  expect(shown(true, 1)).toContain('1 of 2 points');
+  expect(shown(true, null)).not.toContain('points');
+  expect(shown(true, null)).toContain('a loop');
+  expect(shown(false, 1)).not.toMatch(/answer|Correct/);
 });
 
 const part = (id: string, right: boolean) => ({ id, right });
@@ -128,4 +157,32 @@ test('blanks and steps of a sequence say how each was graded [ATT-01]', () => {
   const sequence = { ...common, questionMode: 'SEQUENCE_ARRANGEMENT', items } as const;
   const order = { questionMode: 'SEQUENCE_ARRANGEMENT', order: ['2', '1'] } as const;
   expect(graded(sequence, order, part('2', false), part('1', true))).toBe('1secondOut of sequence2firstIn sequence');
+});
+
+test('feedback stands at the option or blank that it is about [ATT-02]', () => {
+  const options = ['one', 'two'].map((word, at) => ({ id: String(at + 1), html: word }));
+  const choice = { ...common, questionMode: 'MULTIPLE_CHOICE', several: true, options } as const;
+  const feedback = [{ id: '2', text: 'Counts too far.' }];
+  const { container, unmount } = render(
+    <GivenAnswer
+      question={choice}
+      answer={{ questionMode: 'MULTIPLE_CHOICE', answers: ['2'] }}
+      labelledBy="given"
+      feedback={feedback}
+    />,
+  );
+  const [one, two] = container.querySelectorAll('li');
+  expect(one?.textContent).toBe('one');
+  expect(two?.textContent).toBe('Chosen: twoCounts too far.');
+  unmount();
+  const blanks = { ...common, questionMode: 'FILL_IN_THE_BLANK', pieces: ['A ', ' loop ', '.'] } as const;
+  const filled = render(
+    <GivenAnswer
+      question={blanks}
+      answer={{ questionMode: 'FILL_IN_THE_BLANK', blanks: ['for', 'runs'] }}
+      labelledBy="given"
+      feedback={[{ id: '1', text: 'Or: ends.' }]}
+    />,
+  );
+  expect(filled.container.textContent).toContain('Blank 2: Or: ends.');
 });

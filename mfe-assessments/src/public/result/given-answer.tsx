@@ -3,11 +3,14 @@ import { Check } from 'lucide-react';
 import type { Answer, AnswerOf } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
 import { truths } from '@learnloom/contracts/assessments/question';
+import type { PartFeedback } from '@learnloom/contracts/assessments/attempt';
 import type { GradePart } from '@learnloom/contracts/assessments/grade';
+import { useMessages } from '@learnloom/ui/platform';
 import { VisuallyHidden } from '@learnloom/ui/public';
 import type { LearnerQuestionOf } from '../../taking/players/player.ts';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
-import { PartList, PartMark, partResult, stepWords, type PartResult } from './graded-part.tsx';
+import { assessmentMessages } from '../messages/messages.ts';
+import { PartList, PartMark, partResult, type PartResult } from './graded-part.tsx';
 
 interface GivenAnswerProps {
   readonly question: LearnerQuestion;
@@ -18,9 +21,10 @@ interface GivenAnswerProps {
   readonly parts?: readonly GradePart[];
   /** Shows what is missing in the answer; null: the key is not told. */
   readonly rightAnswer?: Answer | null;
+  /** What its author says about parts of it. */
+  readonly feedback?: readonly PartFeedback[];
 }
 
-const truthWords = { TRUE: 'True', FALSE: 'False' } as const;
 const nothing = (): void => undefined;
 
 interface Choice {
@@ -28,22 +32,38 @@ interface Choice {
   readonly chosen: boolean;
   readonly shown: ReactNode;
   readonly result: PartResult | null;
+  readonly feedback: string;
 }
 
-const Choices = ({ choices, labelledBy }: { readonly choices: readonly Choice[]; readonly labelledBy: string }) => (
-  <ul className="t-given" aria-labelledby={labelledBy}>
-    {choices.map(({ id, chosen, shown, result }) => (
-      <li key={id} className={chosen ? 't-given-choice t-given-chosen' : 't-given-choice'}>
-        <span className="t-given-mark" aria-hidden="true">
-          {chosen && <Check size={16} strokeWidth={2.25} />}
-        </span>
-        {chosen && <VisuallyHidden>Chosen: </VisuallyHidden>}
-        {shown}
-        {result && <PartMark result={result} />}
-      </li>
-    ))}
-  </ul>
-);
+interface ChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly labelledBy: string;
+}
+
+function Choices({ choices, labelledBy }: ChoicesProps) {
+  const t = useMessages(assessmentMessages);
+  return (
+    <ul className="t-given" aria-labelledby={labelledBy}>
+      {choices.map(({ id, chosen, shown, result, feedback }) => (
+        <li key={id} className={chosen ? 't-given-choice t-given-chosen' : 't-given-choice'}>
+          <span className="t-given-mark" aria-hidden="true">
+            {chosen && <Check size={16} strokeWidth={2.25} />}
+          </span>
+          {chosen && <VisuallyHidden>{`${t('review.chosen')} `}</VisuallyHidden>}
+          <div className="t-given-body">
+            {shown}
+            {feedback !== '' && (
+              <p className="t-feedback" dir="auto">
+                {feedback}
+              </p>
+            )}
+          </div>
+          {result && <PartMark result={result} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Grading {
   readonly parts: readonly GradePart[];
@@ -62,12 +82,14 @@ const choicesOf = (
   { options }: LearnerQuestionOf<'MULTIPLE_CHOICE'>,
   { answers }: AnswerOf<'MULTIPLE_CHOICE'>,
   grading: Grading,
+  feedback: readonly PartFeedback[],
 ): readonly Choice[] =>
   options.map(({ id, html }) => ({
     id,
     chosen: answers.includes(id),
+    feedback: feedback.find(one => one.id === id)?.text ?? '',
     result: choiceResult(id, grading),
-    shown: <div className="t-option-text ll-article" dangerouslySetInnerHTML={{ __html: html }} />,
+    shown: <div dir="auto" className="t-option-text ll-article" dangerouslySetInnerHTML={{ __html: html }} />,
   }));
 
 const Blank = ({ text, result }: { readonly text: string; readonly result: PartResult | null }) => (
@@ -102,32 +124,37 @@ const Ordered = ({
           <span className="t-item-place" aria-hidden="true">
             {at + 1}
           </span>
-          <span className="t-item-text">{items.find(item => item.id === id)?.text}</span>
-          {result && <PartMark result={result} words={stepWords} />}
+          <span className="t-item-text" dir="auto">
+            {items.find(item => item.id === id)?.text}
+          </span>
+          {result && <PartMark result={result} isStep />}
         </li>
       );
     })}
   </ol>
 );
 
-const FilledBlanks = ({
-  pieces,
-  blanks,
-  parts,
-}: {
+interface FilledBlanksProps {
   readonly pieces: readonly string[];
   readonly blanks: readonly string[];
   readonly parts: readonly GradePart[];
-}) => (
-  <p className="t-blanks t-given-blanks">
-    {pieces.map((piece, at) => (
-      <Fragment key={at}>
-        {piece}
-        {at < pieces.length - 1 && <Blank text={blanks[at] || 'left blank'} result={partResult(parts, String(at))} />}
-      </Fragment>
-    ))}
-  </p>
-);
+}
+
+function FilledBlanks({ pieces, blanks, parts }: FilledBlanksProps) {
+  const t = useMessages(assessmentMessages);
+  return (
+    <p className="t-blanks t-given-blanks" dir="auto">
+      {pieces.map((piece, at) => (
+        <Fragment key={at}>
+          {piece}
+          {at < pieces.length - 1 && (
+            <Blank text={blanks[at] || t('review.blank')} result={partResult(parts, String(at))} />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 /**
  * What stands where a question was not answered: the text of one with blanks is in its answer's place, and would not be
@@ -137,25 +164,48 @@ export const emptyAnswer = ({ questionMode }: LearnerQuestion): Answer | null =>
   questionMode === 'FILL_IN_THE_BLANK' ? { questionMode, blanks: [] } : null;
 
 /** What was answered, to read: nothing in it looks as if it could still be changed. */
-export function GivenAnswer({ question, answer, labelledBy, parts = [], rightAnswer = null }: GivenAnswerProps) {
+export function GivenAnswer({
+  question,
+  answer,
+  labelledBy,
+  parts = [],
+  rightAnswer = null,
+  feedback = [],
+}: GivenAnswerProps) {
+  const t = useMessages(assessmentMessages);
   const grading: Grading = { parts, rightAnswer };
   if (question.questionMode === 'MULTIPLE_CHOICE' && answer.questionMode === 'MULTIPLE_CHOICE')
-    return <Choices choices={choicesOf(question, answer, grading)} labelledBy={labelledBy} />;
+    return <Choices choices={choicesOf(question, answer, grading, feedback)} labelledBy={labelledBy} />;
   if (question.questionMode === 'TRUE_OR_FALSE' && answer.questionMode === 'TRUE_OR_FALSE')
     return (
       <Choices
         choices={truths.map(id => ({
           id,
           chosen: answer.answers.includes(id),
+          feedback: '',
           result: choiceResult(id, grading),
-          shown: <span className="t-option-text">{truthWords[id]}</span>,
+          shown: <span className="t-option-text">{t(`truth.${id}`)}</span>,
         }))}
         labelledBy={labelledBy}
       />
     );
-  if (answer.questionMode === 'SHORT_ANSWER') return <p className="t-given-text">{answer.text}</p>;
+  if (answer.questionMode === 'SHORT_ANSWER')
+    return (
+      <p className="t-given-text" dir="auto">
+        {answer.text}
+      </p>
+    );
   if (question.questionMode === 'FILL_IN_THE_BLANK' && answer.questionMode === 'FILL_IN_THE_BLANK')
-    return <FilledBlanks pieces={question.pieces} blanks={answer.blanks} parts={parts} />;
+    return (
+      <>
+        <FilledBlanks pieces={question.pieces} blanks={answer.blanks} parts={parts} />
+        {feedback.map(({ id, text }) => (
+          <p key={id} className="t-feedback" dir="auto">
+            {t('review.blankFeedback', { number: Number(id) + 1, text })}
+          </p>
+        ))}
+      </>
+    );
   if (
     question.questionMode === 'SEQUENCE_ARRANGEMENT' &&
     answer.questionMode === 'SEQUENCE_ARRANGEMENT' &&

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isDeepEqual } from './is-deep-equal.ts';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
-import { asProblem } from '@learnloom/ui/platform';
+import { asProblem, useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { takingMessages } from '../messages/messages.ts';
 import { CheckedNote } from './checked-note.tsx';
 
 /** Asks how an answer does. Throws an `ApiProblem`. */
@@ -17,6 +18,7 @@ interface CheckAnswerProps {
 
 /** The button that checks an answer, and what came of it for as long as the answer stays as it was checked. */
 export function CheckAnswer({ question, answer, check }: CheckAnswerProps) {
+  const t = useMessages(takingMessages);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [last, setLast] = useState<{ readonly answer: Answer; readonly checked: CheckedAnswer } | null>(null);
@@ -35,7 +37,7 @@ export function CheckAnswer({ question, answer, check }: CheckAnswerProps) {
   return (
     <div className="t-check">
       <PlainButton disabled={busy || answer === null || isSame} onClick={() => void ask()}>
-        {busy ? 'Checking…' : 'Check answer'}
+        {busy ? t('check.busy') : t('check.action')}
       </PlainButton>
       <div role="status">
         {trouble !== '' && <p className="t-checked">{trouble}</p>}

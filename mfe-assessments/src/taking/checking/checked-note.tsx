@@ -1,29 +1,32 @@
 import { CheckCircle2, CircleDashed, XCircle } from 'lucide-react';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
-import type { GradeStatus } from '@learnloom/contracts/assessments/grade';
-
-const words: Readonly<Record<GradeStatus, string>> = {
-  right: 'Correct.',
-  partial: 'Partly correct. You can change your answer and check it again.',
-  wrong: 'Incorrect. You can change your answer and check it again.',
-  unanswered: 'Answer the question first.',
-  'not-graded': 'This answer cannot be checked automatically. It will be graded later.',
-};
+import { useMessages } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 
 const icons = { right: CheckCircle2, wrong: XCircle } as const;
 
 /** How an answer did, and why it is right. */
 export function CheckedNote({ checked }: { readonly checked: CheckedAnswer }) {
+  const t = useMessages(takingMessages);
   const { status } = checked.grade;
   const Icon = status === 'right' || status === 'wrong' ? icons[status] : CircleDashed;
   return (
     <>
       <p className={`t-checked t-checked-${status}`}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        {words[status]}
+        {t(`check.${status}`)}
       </p>
+      {checked.feedback.map(({ id, text }) => (
+        <p key={id} className="t-note" dir="auto">
+          {text}
+        </p>
+      ))}
       {checked.explanationHtml && (
-        <div className="t-explanation ll-article" dangerouslySetInnerHTML={{ __html: checked.explanationHtml }} />
+        <div
+          dir="auto"
+          className="t-explanation ll-article"
+          dangerouslySetInnerHTML={{ __html: checked.explanationHtml }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { countOf } from '@learnloom/ui/platform';
+import type { TakingTranslate } from '../messages/messages.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -16,12 +16,10 @@ const SPOKEN_MINUTES = [1, 5, 10] as const;
 /** Seconds that an end must move by to be an extension: travel times make it waver. */
 const EXTENSION = 20;
 
-const minutesWords = (seconds: number): string => countOf(Math.round(seconds / 60), 'minute');
-
 /** What is said as the time left goes from one number of seconds to another; null: nothing. */
-export function spoken(before: number, after: number): string | null {
-  if (after - before >= EXTENSION) return `You have been given more time: ${minutesWords(after)} left`;
+export function spoken(before: number, after: number, t: TakingTranslate): string | null {
+  if (after - before >= EXTENSION) return t('timer.extended', { count: Math.round(after / 60) });
   const crossed = SPOKEN_MINUTES.find(minutes => before > minutes * 60 && after <= minutes * 60);
-  if (crossed !== undefined) return `${countOf(crossed, 'minute')} left`;
-  return before > 0 && after === 0 ? 'Time is up' : null;
+  if (crossed !== undefined) return t('timer.left', { count: crossed });
+  return before > 0 && after === 0 ? t('timer.over') : null;
 }

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takingMessages } from '../messages/messages.ts';
 import { clockWords, spoken } from './time-left.ts';
 import { Timer } from './timer.tsx';
+
+const t = takingMessages.in('en');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -24,14 +27,14 @@ describe('the timer speaks', () => {
     [61, 60, '1 minute left'],
     [1, 0, 'Time is up'],
     [100, 700, 'You have been given more time: 12 minutes left'],
-  ])('from %d to %d seconds: %s', (before, after, words) => expect(spoken(before, after)).toBe(words));
+  ])('from %d to %d seconds: %s', (before, after, words) => expect(spoken(before, after, t)).toBe(words));
 
   test.each([
     [600, 599],
     [602, 601],
     [100, 103],
     [0, 0],
-  ])('not from %d to %d', (before, after) => expect(spoken(before, after)).toBeNull());
+  ])('not from %d to %d', (before, after) => expect(spoken(before, after, t)).toBeNull());
 });
 
 test('the timer counts down silently and follows an end that is moved', () => {

@@ -1,7 +1,8 @@
 import { attempts, type AttemptForTaking, type Saved } from '@learnloom/contracts/assessments/attempt';
-import { asProblem, createStore, randomKey, sendCommand, type Store } from '@learnloom/ui/platform';
+import { asProblem, createStore, pageLanguage, randomKey, sendCommand, type Store } from '@learnloom/ui/platform';
 import type { CheckedAnswer } from '@learnloom/contracts/assessments/practice';
 import type { Check } from '../checking/check-answer.tsx';
+import { takingMessages } from '../messages/messages.ts';
 import { keptAnswers } from '../saving/kept-answers.ts';
 import { restored } from '../saving/restored.ts';
 import { saveQueue, type SaveQueue } from '../saving/save-queue.ts';
@@ -25,7 +26,7 @@ export interface Desk {
 export const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : Date.now() + secondsLeft * 1000;
 
-const NOT_ARRIVED = 'Some answers have not been sent yet. They are saved here: try again when you are back online.';
+const notSent = (): string => takingMessages.in(pageLanguage())('attempt.notSent');
 
 /**
  * Takes up an attempt with what killed tabs have left of it in this browser. `onClosed`: the server takes no more;
@@ -64,7 +65,7 @@ export async function openDesk(
     endsAt,
     position: () => position,
     async handIn() {
-      if (!(await queue.flush())) return NOT_ARRIVED;
+      if (!(await queue.flush())) return notSent();
       try {
         await sendCommand(attempts.submit, { key });
       } catch (error) {
@@ -76,7 +77,7 @@ export async function openDesk(
       return '';
     },
     async check(question) {
-      if (!(await queue.flush())) throw new Error(NOT_ARRIVED);
+      if (!(await queue.flush())) throw new Error(notSent());
       return (
         await sendCommand<ReturnType<typeof attempts.check.input>, CheckedAnswer>(attempts.check, { key, question })
       ).data;

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { attemptChanges, attempts, type AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
-import { followTopics, toast, useAsk, useOnline, useStore } from '@learnloom/ui/platform';
+import { followTopics, pageLanguage, toast, useAsk, useMessages, useOnline, useStore } from '@learnloom/ui/platform';
 import { Asked, Container, Skeleton } from '@learnloom/ui/public';
 import { endOf, openDesk, type Desk } from '../desk/open-desk.ts';
+import { takingMessages } from '../messages/messages.ts';
 import { AttemptScreen } from '../screen/attempt-screen.tsx';
 
 /** Milliseconds that an announcement waits: it may be of a save whose answer is still on its way here. */
@@ -106,7 +107,7 @@ function AtDesk({ attempt, desk, ask, tell }: AtDeskProps) {
 function tellingOnce(): () => void {
   let told = false;
   return () => {
-    if (!told) toast.info('You also have this attempt open on another device. Answers from there appear here.');
+    if (!told) toast.info(takingMessages.in(pageLanguage())('attempt.otherDevice'));
     told = true;
   };
 }
@@ -165,12 +166,13 @@ interface TakingProps {
 
 /** An attempt that is taken, on whatever page. No server draws it. */
 export function Taking({ attempt, after }: TakingProps) {
+  const t = useMessages(takingMessages);
   // What comes is merged with what is typed, and asked for when it is another's: a save must not fetch it all again.
   const answer = useAsk(attempts.forTaking, { key: attempt }, { live: false, staleTime: 0 });
   const { refetch } = answer;
   const [ask] = useState(() => () => void refetch());
   return (
-    <Asked answer={answer} skeleton={<TakingSkeleton />} failed="This attempt could not be loaded">
+    <Asked answer={answer} skeleton={<TakingSkeleton />} failed={t('attempt.failed')}>
       {taken => <OpenAttempt key={taken.key} attempt={taken} ask={ask} after={after} />}
     </Asked>
   );

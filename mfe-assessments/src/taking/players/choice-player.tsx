@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 import type { PlayerProps } from './player.ts';
 
 /** One of several options, or any number of them: which of the two, its author says. */
 export function ChoicePlayer({ question, answer, onAnswer, labelledBy, disabled }: PlayerProps<'MULTIPLE_CHOICE'>) {
+  const t = useMessages(takingMessages);
   const name = useId();
   const { several, options, answersDisplayMode } = question;
   const ticked = answer?.answers ?? [];
@@ -15,7 +18,7 @@ export function ChoicePlayer({ question, answer, onAnswer, labelledBy, disabled 
   return (
     <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} aria-describedby={`${name}note`}>
       <p id={`${name}note`} className="t-note">
-        {several ? 'Select all that apply.' : 'Choose one.'}
+        {several ? t('choice.several') : t('choice.one')}
       </p>
       <ul className={`t-options t-options-${answersDisplayMode}`}>
         {options.map(({ id, html }) => (
@@ -28,7 +31,7 @@ export function ChoicePlayer({ question, answer, onAnswer, labelledBy, disabled 
                 disabled={disabled}
                 onChange={event => choose(id, event.target.checked)}
               />
-              <span className="t-option-text ll-article" dangerouslySetInnerHTML={{ __html: html }} />
+              <span dir="auto" className="t-option-text ll-article" dangerouslySetInnerHTML={{ __html: html }} />
             </label>
           </li>
         ))}

@@ -13,12 +13,15 @@ import {
   useStdin,
 } from '@learnloom/ui/code';
 import { JoyFrame } from '@learnloom/ui/core';
+import { useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { takingMessages } from '../messages/messages.ts';
 import type { PlayerProps } from './player.ts';
 import { VisibleTests } from './visible-tests.tsx';
 
 /** A program to write, mend or complete: with the tests that are shown, and a run as often as one likes. */
 export function CodePlayer({ question, answer, onAnswer, disabled }: PlayerProps<CodeMode>) {
+  const t = useMessages(takingMessages);
   const { code, questionMode } = question;
   const shown = editorPropsOf({ ...code, testCases: [] });
   const settings = useEditorSettings();
@@ -34,11 +37,11 @@ export function CodePlayer({ question, answer, onAnswer, disabled }: PlayerProps
           <span>{code.showHeader && allRunLanguages[code.language].name}</span>
           {runner.running ? (
             <PlainButton onClick={({ detail }) => detail < 2 && runner.stop()}>
-              <Square size={16} strokeWidth={1.75} aria-hidden="true" /> Stop
+              <Square size={16} strokeWidth={1.75} aria-hidden="true" /> {t('code.stop')}
             </PlainButton>
           ) : (
-            <PlainButton title="Ctrl+Enter" onClick={run}>
-              <Play size={16} strokeWidth={1.75} aria-hidden="true" /> Run
+            <PlainButton title={t('code.runKeys')} onClick={run}>
+              <Play size={16} strokeWidth={1.75} aria-hidden="true" /> {t('code.run')}
             </PlainButton>
           )}
         </div>
@@ -46,9 +49,9 @@ export function CodePlayer({ question, answer, onAnswer, disabled }: PlayerProps
           {...shown}
           value={program}
           settings={settings}
-          label="Your code"
+          label={t('code.label')}
           readOnly={disabled}
-          height="40vh"
+          height={disabled ? 'content' : '40vh'}
           onRun={run}
           onChange={typed => onAnswer(typed === code.codeContent ? null : { questionMode, code: typed })}
         />

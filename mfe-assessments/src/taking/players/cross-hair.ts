@@ -1,4 +1,5 @@
 import type { Marker } from '@learnloom/contracts/assessments/answer';
+import type { TakingTranslate } from '../messages/messages.ts';
 
 /** Fractions of the image that an arrow moves the cross-hair by, alone and with Shift. */
 const STEP = 0.01;
@@ -38,6 +39,7 @@ export function placed(markers: readonly Marker[], marker: Marker, most: number)
   return markers.length < most ? [...markers, marker] : null;
 }
 
-const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;
+const percent = (fraction: number): number => Math.round(fraction * 100);
 
-export const placeWords = ({ x, y }: Marker): string => `${percent(x)} from the left, ${percent(y)} from the top`;
+export const placeWords = ({ x, y }: Marker, t: TakingTranslate): string =>
+  t('hotspot.place', { left: percent(x), top: percent(y) });

@@ -1,8 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { X } from 'lucide-react';
 import type { Marker } from '@learnloom/contracts/assessments/answer';
-import { countOf, mediaAddress } from '@learnloom/ui/platform';
+import { mediaAddress, useMessages } from '@learnloom/ui/platform';
 import { VisuallyHidden } from '@learnloom/ui/public';
+import { takingMessages } from '../messages/messages.ts';
 import { markerAt, nearest, placed, placeWords, steered } from './cross-hair.ts';
 import type { PlayerProps } from './player.ts';
 
@@ -10,6 +11,7 @@ const at = ({ x, y }: Marker) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
 /** Markers on an image, by pointer or by a cross-hair that the keys move. */
 export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled }: PlayerProps<'HOTSPOT'>) {
+  const t = useMessages(takingMessages);
   const id = useId();
   const { markers: most, hotspotDescription, hotspotImageSize, hotspotImageSrc } = question;
   const markers = answer?.markers ?? [];
@@ -25,14 +27,14 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
     const next = placed(markers, marker, most);
     setSaid(
       next
-        ? `Marker ${next.length} placed, ${placeWords(marker)}`
-        : `You have placed all ${most} markers. Remove one first.`,
+        ? t('hotspot.placed', { number: next.length, place: placeWords(marker, t) })
+        : t('hotspot.full', { count: most }),
     );
     if (next) set(next);
   };
   const remove = (index: number) => {
     if (index < 0 || disabled) return;
-    setSaid(`Marker ${index + 1} removed`);
+    setSaid(t('hotspot.removed', { number: index + 1 }));
     set(markers.filter((_, other) => other !== index));
     area.current?.focus();
   };
@@ -44,7 +46,7 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
     const next = steered(hair, event.key, event.shiftKey);
     if (next) {
       setHair(next);
-      setSaid(placeWords(next));
+      setSaid(placeWords(next, t));
     } else if (event.key === 'Enter' || event.key === ' ') place(hair);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(nearest(markers, hair));
     else return;
@@ -53,15 +55,14 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
   return (
     <div role="group" aria-labelledby={labelledBy}>
       <p className="t-note" id={`${id}help`} hidden={disabled}>
-        Place {most === 1 ? 'a marker' : `up to ${countOf(most, 'marker')}`}. Click the image, or move the crosshair
-        with the arrow keys (hold Shift for larger steps). Press Enter to place a marker and Delete to remove it.
+        {t('hotspot.help', { count: most })}
       </p>
       <div
         ref={area}
         className="t-spots"
         tabIndex={0}
         role="application"
-        aria-label="Image to mark"
+        aria-label={t('hotspot.image')}
         aria-describedby={`${id}text ${id}help`}
         onClick={placeByPointer}
         onKeyDown={steer}
@@ -79,22 +80,22 @@ export function HotspotPlayer({ question, answer, onAnswer, labelledBy, disabled
         ))}
         <span className="t-hair" style={at(hair)} aria-hidden="true" />
       </div>
-      <p id={`${id}text`} className="t-note">
+      <p id={`${id}text`} className="t-note" dir="auto">
         {hotspotDescription}
       </p>
       {markers.length > 0 && (
-        <ol className="t-markers" aria-label="Markers">
+        <ol className="t-markers" aria-label={t('hotspot.markers')}>
           {markers.map((marker, index) => (
             <li key={index}>
               <button
                 type="button"
                 className="ll-button ll-button-outline"
                 disabled={disabled}
-                aria-label={`Remove marker ${index + 1}, ${placeWords(marker)}`}
+                aria-label={t('hotspot.remove', { number: index + 1, place: placeWords(marker, t) })}
                 onFocus={() => setHair(marker)}
                 onClick={() => remove(index)}
               >
-                Marker {index + 1} <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                {t('hotspot.marker', { number: index + 1 })} <X size={16} strokeWidth={1.75} aria-hidden="true" />
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { PlayerProps } from './player.ts';
 
 export const ShortAnswerPlayer = ({ answer, onAnswer, labelledBy, disabled }: PlayerProps<'SHORT_ANSWER'>) => (
   <textarea
+    dir="auto"
     className="t-field"
     rows={2}
     maxLength={questionLimits.shortAnswer}

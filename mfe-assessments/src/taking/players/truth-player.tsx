@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { truths, type Truth } from '@learnloom/contracts/assessments/question';
+import { truths } from '@learnloom/contracts/assessments/question';
+import { useMessages } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 import type { PlayerProps } from './player.ts';
 
-const words: Readonly<Record<Truth, string>> = { TRUE: 'True', FALSE: 'False' };
-
 export function TruthPlayer({ answer, onAnswer, labelledBy, disabled }: PlayerProps<'TRUE_OR_FALSE'>) {
+  const t = useMessages(takingMessages);
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={labelledBy}>
@@ -19,7 +20,7 @@ export function TruthPlayer({ answer, onAnswer, labelledBy, disabled }: PlayerPr
                 disabled={disabled}
                 onChange={() => onAnswer({ questionMode: 'TRUE_OR_FALSE', answers: [truth] })}
               />
-              <span className="t-option-text">{words[truth]}</span>
+              <span className="t-option-text">{t(`truth.${truth}`)}</span>
             </label>
           </li>
         ))}

@@ -31,6 +31,7 @@ function printer(programs: string[]): Runner {
   return {
     running: false,
     since: null,
+    summary: null,
     stop: () => undefined,
     start: async work => {
       await work(async program => {

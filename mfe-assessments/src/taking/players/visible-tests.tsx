@@ -3,8 +3,9 @@ import { Circle, CircleCheck, CirclePlay, CircleX, LoaderCircle } from 'lucide-r
 import type { LearnerCode } from '@learnloom/contracts/assessments/learner-question';
 import type { TestCase, TestStatus } from '@learnloom/contracts/runner/code-settings';
 import { useTestRuns, type ConsoleWriter, type Runner } from '@learnloom/ui/code';
-import { countOf } from '@learnloom/ui/platform';
+import { useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { takingMessages, type TakingTranslate } from '../messages/messages.ts';
 
 interface VisibleTestsProps {
   readonly code: LearnerCode;
@@ -21,17 +22,11 @@ const untried = ({ testCases }: LearnerCode): readonly TestCase[] =>
   testCases.map(({ marks: _, ...test }) => ({ ...test, status: 'pending', actualOutput: null }));
 
 const icons = { pending: Circle, running: LoaderCircle, passed: CircleCheck, failed: CircleX } as const;
-const labels: Readonly<Record<TestStatus, string>> = {
-  pending: '',
-  running: 'running',
-  passed: 'passed',
-  failed: 'failed',
-};
 
-function summaryOf(tests: readonly TestCase[]): string {
+function summaryOf(tests: readonly TestCase[], t: TakingTranslate): string {
   const count = (wanted: TestStatus) => tests.filter(({ status }) => status === wanted).length;
   const [passed, failed] = [count('passed'), count('failed')];
-  return passed + failed === 0 ? '' : `${passed} passed, ${failed} failed`;
+  return passed + failed === 0 ? '' : t('tests.summary', { passed, failed });
 }
 
 const Part = ({ name, text }: { readonly name: string; readonly text: string }) => (
@@ -49,6 +44,7 @@ interface VisibleTestProps {
 
 /** One test, unfolded by itself when it fails. */
 function VisibleTest({ test, trouble }: VisibleTestProps) {
+  const t = useMessages(takingMessages);
   const { name, status, inputDisplay, expectedOutput, actualOutput } = test;
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(status);
@@ -62,18 +58,19 @@ function VisibleTest({ test, trouble }: VisibleTestProps) {
       <summary>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`t-test-icon t-test-${status}`} />
         {name}
-        {labels[status] !== '' && <span className={`t-test-status t-test-${status}`}>{labels[status]}</span>}
+        {status !== 'pending' && <span className={`t-test-status t-test-${status}`}>{t(`tests.${status}`)}</span>}
       </summary>
-      {inputDisplay !== '' && <Part name="Input" text={inputDisplay} />}
-      <Part name="Expected output" text={expectedOutput} />
-      {actualOutput !== null && <Part name="Your output" text={actualOutput || 'no output'} />}
-      {actualOutput !== null && trouble !== undefined && <Part name="Details" text={trouble} />}
+      {inputDisplay !== '' && <Part name={t('tests.input')} text={inputDisplay} />}
+      <Part name={t('tests.expected')} text={expectedOutput} />
+      {actualOutput !== null && <Part name={t('tests.output')} text={actualOutput || t('tests.noOutput')} />}
+      {actualOutput !== null && trouble !== undefined && <Part name={t('tests.details')} text={trouble} />}
     </details>
   );
 }
 
 /** What the program is tested with, as far as it is told, and how it does: run as often as one likes. */
 export function VisibleTests({ code, program, runner, writer, disabled }: VisibleTestsProps) {
+  const t = useMessages(takingMessages);
   const { testCases, hiddenTests, language } = code;
   const [tests, setTests] = useState(() => untried(code));
   const [tested, setTested] = useState(program);
@@ -92,22 +89,22 @@ export function VisibleTests({ code, program, runner, writer, disabled }: Visibl
   }
   if (testCases.length + hiddenTests === 0) return null;
   return (
-    <section className="t-tests" aria-label="Tests">
+    <section className="t-tests" aria-label={t('tests.label')}>
       {testCases.length > 0 && !disabled && (
         <div className="t-tests-head">
           <PlainButton disabled={runner.running} onClick={runAll}>
             <CirclePlay size={16} strokeWidth={1.75} aria-hidden="true" />
-            {testCases.length === 1 ? 'Run test' : `Run ${testCases.length} tests`}
+            {t('tests.run', { count: testCases.length })}
           </PlainButton>
           <span role="status" className="t-note">
-            {progress ? `${progress.at} of ${progress.of}` : summaryOf(tests)}
+            {progress ? t('tests.progress', { position: progress.at, total: progress.of }) : summaryOf(tests, t)}
           </span>
         </div>
       )}
       {tests.map(test => (
         <VisibleTest key={test.id} test={test} trouble={troubles.get(test.id)} />
       ))}
-      {hiddenTests > 0 && <p className="t-note">{countOf(hiddenTests, 'hidden test')} will run when you submit.</p>}
+      {hiddenTests > 0 && <p className="t-note">{t('tests.hidden', { count: hiddenTests })}</p>}
     </section>
   );
 }

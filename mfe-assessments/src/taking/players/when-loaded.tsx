@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
 import { Loading, PlainButton, Skeleton } from '@learnloom/ui/public';
+import { takingMessages } from '../messages/messages.ts';
 
 /** Milliseconds between two tries to load what could not be loaded. */
 const RETRY_MS = 5000;
@@ -11,6 +13,7 @@ const RETRY_MS = 5000;
 export function whenLoaded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function WhenLoaded(props: Props) {
+    const t = useMessages(takingMessages);
     const [Component, setComponent] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
@@ -46,8 +49,8 @@ export function whenLoaded<Props extends object>(load: () => Promise<ComponentTy
       );
     return (
       <div className="t-not-loaded" role="status">
-        <p>This question could not be loaded. It will appear when you are back online. Your other answers are safe.</p>
-        <PlainButton onClick={() => setAttempt(count => count + 1)}>Try again</PlainButton>
+        <p>{t('player.failed')}</p>
+        <PlainButton onClick={() => setAttempt(count => count + 1)}>{t('player.tryAgain')}</PlainButton>
       </div>
     );
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { localQueue } from './local-queue.ts';
+import { takingMessages } from '../messages/messages.ts';
 import { saveWords } from './save-words.ts';
 
 const nothing = { answers: {}, flagged: [] };
@@ -7,7 +8,7 @@ const answer = { questionMode: 'SHORT_ANSWER', text: 'seven' } as const;
 
 test('what nobody keeps is not said to be saved, before an answer and after it', () => {
   const queue = localQueue(nothing, null);
-  const words = () => saveWords(queue.status.get());
+  const words = () => saveWords(queue.status.get(), takingMessages.in('en'));
   expect(words()).toBe('Answers are not being saved');
   queue.answer('q', answer);
   expect(words()).toBe('Answers are not being saved');
@@ -21,5 +22,5 @@ test('what the browser keeps is saved, and what it does not is named', () => {
   expect(queue.status.get().state).toBe('saved');
   room = false;
   queue.answer('q', answer);
-  expect(saveWords(queue.status.get())).toBe('Not saved: this browser cannot store data');
+  expect(saveWords(queue.status.get(), takingMessages.in('en'))).toBe('Not saved: this browser cannot store data');
 });

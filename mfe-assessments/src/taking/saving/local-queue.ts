@@ -1,5 +1,6 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
-import { createStore } from '@learnloom/ui/platform';
+import { createStore, pageLanguage } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 import type { SaveQueue, SaveStatus } from './save-queue.ts';
 import { nothingUnsaved, withAnswer, withFlags, type Unsaved } from './unsaved.ts';
 
@@ -21,7 +22,8 @@ export function localQueue(kept: KeptHere, keep: ((kept: KeptHere) => boolean) |
       Object.entries(unsaved.answers).flatMap(([question, answer]) => (answer ? [[question, answer]] : [])),
     );
     const isKept = keep({ answers, flagged: unsaved.flagged });
-    status.set(isKept ? saved : { state: 'refused', kept: 0, message: 'this browser cannot store data' });
+    const message = takingMessages.in(pageLanguage())('save.noStorage');
+    status.set(isKept ? saved : { state: 'refused', kept: 0, message });
   };
   return {
     status,

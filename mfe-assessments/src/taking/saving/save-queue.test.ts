@@ -3,6 +3,7 @@ import type { Saved } from '@learnloom/contracts/assessments/attempt';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import { ApiProblem } from '@learnloom/ui/platform';
 import { saveQueue } from './save-queue.ts';
+import { takingMessages } from '../messages/messages.ts';
 import { saveWords } from './save-words.ts';
 import { nothingUnsaved, type Save, type Unsaved } from './unsaved.ts';
 
@@ -42,7 +43,7 @@ function setUp(from: Unsaved = nothingUnsaved({ sequence: 0, flagged: [] })) {
     await vi.advanceTimersByTimeAsync(0);
   };
   const ok = () => settle(sent.at(-1)?.sequence ?? 0);
-  const words = () => saveWords(queue.status.get());
+  const words = () => saveWords(queue.status.get(), takingMessages.in('en'));
   const othersSave = (sequence: number) => (newest = sequence);
   return { queue, sent, kept, onClosed, onOthers, othersSave, settle, ok, words };
 }

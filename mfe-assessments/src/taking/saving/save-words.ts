@@ -1,24 +1,22 @@
-import { countOf } from '@learnloom/ui/platform';
+import type { TakingTranslate } from '../messages/messages.ts';
 import type { SaveStatus } from './save-queue.ts';
 
-const kept = (count: number): string => (count > 0 ? countOf(count, 'answer') : 'changes');
-
 /** What the learner is told about the answers given so far. */
-export function saveWords({ state, kept: count, message }: SaveStatus): string {
+export function saveWords({ state, kept: count, message }: SaveStatus, t: TakingTranslate): string {
   switch (state) {
     case 'unkept':
-      return 'Answers are not being saved';
+      return t('save.unkept');
     case 'saved':
-      return 'Saved';
+      return t('save.saved');
     case 'saving':
-      return 'Saving...';
+      return t('save.saving');
     case 'offline':
-      return `Offline: ${kept(count)} saved on this device`;
+      return count > 0 ? t('save.offline', { count }) : t('save.offlineChanges');
     case 'signed-out':
-      return `Signed out: ${kept(count)} saved on this device`;
+      return count > 0 ? t('save.signedOut', { count }) : t('save.signedOutChanges');
     case 'closed':
-      return 'This attempt no longer accepts answers';
+      return t('save.closed');
     case 'refused':
-      return `Not saved: ${message}`;
+      return t('save.refused', { message });
   }
 }

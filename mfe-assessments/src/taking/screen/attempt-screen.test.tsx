@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { formats } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 import { saveQueue } from '../saving/save-queue.ts';
 import { nothingUnsaved, withAnswer, type Save, type Unsaved } from '../saving/unsaved.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
@@ -156,8 +158,11 @@ describe('handing in', () => {
 
   test('counts what it does not name', () => {
     const many = Array.from({ length: 20 }, (_, at) => question(String(at)));
-    expect(missingWords(many, {}, [])).toEqual([
-      'Questions 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more are not answered.',
-    ]);
+    expect(
+      missingWords(
+        { questions: many, answers: {}, flagged: [] },
+        { t: takingMessages.in('en'), list: formats('en').list },
+      ),
+    ).toEqual(['Questions 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more are not answered.']);
   });
 });

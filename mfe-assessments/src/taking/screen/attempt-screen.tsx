@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptForTaking } from '@learnloom/contracts/assessments/attempt';
-import { useStore } from '@learnloom/ui/platform';
+import { useFormats, useMessages, useStore } from '@learnloom/ui/platform';
 import { Container, PlainButton } from '@learnloom/ui/public';
 import { Timer } from '../clock/timer.tsx';
+import { takingMessages } from '../messages/messages.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
 import { saveWords } from '../saving/save-words.ts';
 import { preloadPlayers } from '../players/question-player.tsx';
@@ -29,8 +30,10 @@ export interface AttemptScreenProps {
 
 /** Taking an attempt: one question at a time or all on one page, whichever its author chose. */
 export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, check }: AttemptScreenProps) {
+  const t = useMessages(takingMessages);
+  const { list } = useFormats();
   const { questions, rules, assessment, kind } = attempt;
-  const saysAtOnce = kind === 'exercise' && rules.feedback === 'each-question';
+  const saysAtOnce = kind !== 'quiz' && rules.feedback === 'each-question';
   const { answers, answer, flagged, flag, current, setCurrent } = useWork(attempt, queue);
   const saving = useStore(queue.status);
   const [asking, setAsking] = useState(false);
@@ -68,16 +71,16 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, chec
   const [before, after] = [questions[at - 1], questions[at + 1]];
   const shown = onePage ? questions : questions.slice(at, at + 1);
   return (
-    <Container className="t-screen">
+    <Container className="t-screen ll-undisturbed">
       <header className="t-head">
-        <h1>{assessment.title}</h1>
+        <h1 dir="auto">{assessment.title}</h1>
         <div className="t-head-state">
           <span role="status" className={`t-saved t-saved-${saving.state}`}>
-            {saveWords(saving)}
+            {saveWords(saving, t)}
           </span>
           {endsAt !== null && <Timer endsAt={endsAt} />}
           <PlainButton look="solid" onClick={askFirst}>
-            Submit
+            {t('attempt.submit')}
           </PlainButton>
         </div>
       </header>
@@ -104,17 +107,17 @@ export function AttemptScreen({ attempt, queue, endsAt, onHandIn, onAsking, chec
           </div>
         ))}
         <div className="t-steps">
-          {!onePage && before && <PlainButton onClick={() => go(before.key)}>Previous</PlainButton>}
+          {!onePage && before && <PlainButton onClick={() => go(before.key)}>{t('attempt.previous')}</PlainButton>}
           {!onePage && after ? (
-            <PlainButton onClick={() => go(after.key)}>Next</PlainButton>
+            <PlainButton onClick={() => go(after.key)}>{t('attempt.next')}</PlainButton>
           ) : (
-            <PlainButton onClick={askFirst}>Submit</PlainButton>
+            <PlainButton onClick={askFirst}>{t('attempt.submit')}</PlainButton>
           )}
         </div>
       </div>
       {asking && (
         <HandInDialog
-          missing={missingWords(questions, answers, flagged)}
+          missing={missingWords({ questions, answers, flagged }, { t, list })}
           busy={busy}
           trouble={trouble}
           onHandIn={() => void handIn()}

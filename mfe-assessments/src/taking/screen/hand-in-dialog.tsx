@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { takingMessages } from '../messages/messages.ts';
 
 interface HandInDialogProps {
   /** What is missing, a sentence each. */
@@ -13,17 +15,18 @@ interface HandInDialogProps {
 
 /** Asks before an attempt is handed in, and names what is missing. The safe button has the focus. */
 export function HandInDialog({ missing, busy, trouble, onHandIn, onClose }: HandInDialogProps) {
+  const t = useMessages(takingMessages);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="t-dialog" aria-labelledby={`${id}head`} onClose={onClose}>
-      <h2 id={`${id}head`}>Submit your answers?</h2>
-      {missing.length === 0 && <p>You have answered all questions.</p>}
+      <h2 id={`${id}head`}>{t('submit.title')}</h2>
+      {missing.length === 0 && <p>{t('submit.complete')}</p>}
       {missing.map(words => (
         <p key={words}>{words}</p>
       ))}
-      <p>You cannot change your answers after you submit them.</p>
+      <p>{t('submit.final')}</p>
       {trouble !== '' && (
         <p className="t-trouble" role="alert">
           {trouble}
@@ -31,10 +34,10 @@ export function HandInDialog({ missing, busy, trouble, onHandIn, onClose }: Hand
       )}
       <div className="t-dialog-actions">
         <PlainButton autoFocus onClick={() => dialog.current?.close()}>
-          Keep working
+          {t('submit.cancel')}
         </PlainButton>
         <PlainButton look="solid" disabled={busy} onClick={onHandIn}>
-          {busy ? 'Submitting…' : 'Submit'}
+          {busy ? t('submit.busy') : t('submit.confirm')}
         </PlainButton>
       </div>
     </dialog>

@@ -1,33 +1,42 @@
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
-import { joinWords } from '@learnloom/ui/platform';
+import type { Formats } from '@learnloom/ui/platform';
+import type { TakingTranslate } from '../messages/messages.ts';
 
 /** Questions that are named one by one; of more, the rest is counted. */
 const NAMED = 12;
 
-const named = (numbers: readonly number[]): string => {
+/** What writes the sentences in the language of the page. */
+export interface MissingWriter {
+  readonly t: TakingTranslate;
+  readonly list: Formats['list'];
+}
+
+function named(numbers: readonly number[], { t, list }: MissingWriter): string {
   const shown = numbers.slice(0, NAMED).map(String);
   const rest = numbers.length - shown.length;
-  return joinWords(rest > 0 ? [...shown, `${rest} more`] : shown);
-};
+  return list(rest > 0 ? [...shown, t('missing.more', { count: rest })] : shown);
+}
 
-const sentence = (numbers: readonly number[], kind: string): string =>
-  numbers.length === 1 ? `${kind} ${named(numbers)} is not answered.` : `${kind}s ${named(numbers)} are not answered.`;
+interface Work {
+  readonly questions: readonly LearnerQuestion[];
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly flagged: readonly string[];
+}
 
 /** What is missing before handing in, a sentence each: required questions, others, those that are flagged. */
-export function missingWords(
-  questions: readonly LearnerQuestion[],
-  answers: Readonly<Record<string, Answer>>,
-  flagged: readonly string[],
-): readonly string[] {
+export function missingWords({ questions, answers, flagged }: Work, writer: MissingWriter): readonly string[] {
+  const { t } = writer;
   const numbers = (wanted: (question: LearnerQuestion) => boolean) =>
     questions.flatMap((question, at) => (wanted(question) ? [at + 1] : []));
   const required = numbers(({ key, isRequired }) => isRequired && !answers[key]);
   const others = numbers(({ key, isRequired }) => !isRequired && !answers[key]);
   const marked = numbers(({ key }) => flagged.includes(key));
+  const sentence = (key: 'missing.required' | 'missing.others', of: readonly number[]): readonly string[] =>
+    of.length > 0 ? [t(key, { count: of.length, numbers: named(of, writer) })] : [];
   return [
-    ...(required.length > 0 ? [sentence(required, 'Required question')] : []),
-    ...(others.length > 0 ? [sentence(others, 'Question')] : []),
-    ...(marked.length > 0 ? [`Flagged for later: ${named(marked)}.`] : []),
+    ...sentence('missing.required', required),
+    ...sentence('missing.others', others),
+    ...(marked.length > 0 ? [t('missing.flagged', { numbers: named(marked, writer) })] : []),
   ];
 }

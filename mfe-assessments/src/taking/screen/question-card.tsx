@@ -2,9 +2,10 @@ import { Flag } from 'lucide-react';
 import { useId } from 'react';
 import type { Answer } from '@learnloom/contracts/assessments/answer';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
-import { countOf } from '@learnloom/ui/platform';
+import { useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { CheckAnswer, type Check } from '../checking/check-answer.tsx';
+import { takingMessages } from '../messages/messages.ts';
 import { QuestionPlayer } from '../players/question-player.tsx';
 
 export interface QuestionCardProps {
@@ -21,20 +22,25 @@ export interface QuestionCardProps {
 
 /** One question with the place for its answer. Its heading takes the focus when it is gone to. */
 export function QuestionCard({ question, number, of, answer, onAnswer, flagged, onFlag, check }: QuestionCardProps) {
+  const t = useMessages(takingMessages);
   const id = useId();
   const { points, isRequired, questionHtml } = question;
   return (
     <section className="t-card" aria-labelledby={`${id}head`}>
       <header className="t-card-head">
         <h2 id={`${id}head`} tabIndex={-1} data-question={question.key}>
-          Question {number} of {of}
+          {t('question.position', { number, total: of })}
         </h2>
         <p className="t-note">
-          {countOf(points, 'point')}
-          {isRequired && ' · required'}
+          {isRequired ? t('question.pointsRequired', { count: points }) : t('question.points', { count: points })}
         </p>
       </header>
-      <div id={`${id}text`} className="t-card-text ll-article" dangerouslySetInnerHTML={{ __html: questionHtml }} />
+      <div
+        dir="auto"
+        id={`${id}text`}
+        className="t-card-text ll-article"
+        dangerouslySetInnerHTML={{ __html: questionHtml }}
+      />
       <QuestionPlayer
         question={question}
         answer={answer}
@@ -45,11 +51,11 @@ export function QuestionCard({ question, number, of, answer, onAnswer, flagged, 
       <div className="t-card-foot">
         <PlainButton look="plain" aria-pressed={flagged} onClick={() => onFlag(!flagged)}>
           <Flag size={16} strokeWidth={1.75} aria-hidden="true" {...(flagged && { fill: 'currentColor' })} />
-          {flagged ? 'Flagged' : 'Flag for later'}
+          {flagged ? t('question.flagged') : t('question.flag')}
         </PlainButton>
         {answer !== null && (
           <PlainButton look="plain" onClick={() => onAnswer(null)}>
-            Clear answer
+            {t('question.clear')}
           </PlainButton>
         )}
       </div>

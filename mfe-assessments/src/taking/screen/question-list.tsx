@@ -1,6 +1,8 @@
 import { Flag } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { LearnerQuestion } from '@learnloom/contracts/assessments/learner-question';
+import { useMessages } from '@learnloom/ui/platform';
+import { takingMessages } from '../messages/messages.ts';
 
 interface QuestionListProps {
   readonly questions: readonly LearnerQuestion[];
@@ -11,11 +13,14 @@ interface QuestionListProps {
   readonly onGo: (key: string) => void;
 }
 
-const wordsOf = (number: number, answered: boolean, flagged: boolean): string =>
-  [`Question ${number}`, answered ? 'answered' : 'not answered', ...(flagged ? ['flagged'] : [])].join(', ');
+const labelKey = (answered: boolean, flagged: boolean) => {
+  if (answered) return flagged ? 'list.answeredFlagged' : 'list.answered';
+  return flagged ? 'list.openFlagged' : 'list.open';
+};
 
 /** Where each question stands, and the way to it. */
 export function QuestionList({ questions, answered, flagged, current, onGo }: QuestionListProps) {
+  const t = useMessages(takingMessages);
   const list = useRef<HTMLElement>(null);
   // The list scrolls to the question at hand; the page stays where it is.
   useLayoutEffect(() => {
@@ -27,7 +32,7 @@ export function QuestionList({ questions, answered, flagged, current, onGo }: Qu
     frame.scrollTop += Math.max(0, place.bottom - bottom) + Math.min(0, place.top - top);
   }, [current]);
   return (
-    <nav ref={list} aria-label="Questions" className="t-list">
+    <nav ref={list} aria-label={t('list.label')} className="t-list">
       <ol>
         {questions.map(({ key }, at) => {
           const [isAnswered, isFlagged] = [answered(key), flagged.includes(key)];
@@ -37,7 +42,7 @@ export function QuestionList({ questions, answered, flagged, current, onGo }: Qu
                 type="button"
                 className={isAnswered ? 't-place t-place-answered' : 't-place'}
                 aria-current={key === current ? 'step' : undefined}
-                aria-label={wordsOf(at + 1, isAnswered, isFlagged)}
+                aria-label={t(labelKey(isAnswered, isFlagged), { number: at + 1 })}
                 onClick={() => onGo(key)}
               >
                 {at + 1}

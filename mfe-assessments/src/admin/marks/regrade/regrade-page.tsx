@@ -99,7 +99,7 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
       </ol>
       <CheckboxField label="Never lower a score" value={neverLower} onChange={on => change(() => setNeverLower(on))} />
       <p className="am-note">
-        Grades given by staff do not change.
+        An answer key does not change grades given by staff. Full points and exclusion apply to them, too.
         {neverLower && ' Programs are not run against changed tests while this option is on.'}
       </p>
       <MultilineField

@@ -136,7 +136,7 @@ export function Choices({ choices, answered }: Pick<QuestionStatistics, 'choices
     <ul className="am-choices">
       {choices.map(({ label, right, count }, at) => (
         <li key={at} className={right ? 'am-choice-right' : ''}>
-          <span>
+          <span dir="auto">
             {label || `Option ${at + 1}`}
             {right && <strong> · correct</strong>}
           </span>

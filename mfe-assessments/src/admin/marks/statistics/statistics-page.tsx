@@ -14,6 +14,7 @@ import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath, graderPath, toGradePath } from '../paths.ts';
 import { clockWords } from '../score-words.tsx';
 import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
+import { TypedAnswers } from './typed-answers.tsx';
 import { discriminationWords, figure, isSuspect } from './scales.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -112,10 +113,14 @@ const Waiting = ({ statistics: { waiting, assessment } }: { readonly statistics:
 interface QuestionsProps {
   /** Key. */
   readonly assessment: string;
+  readonly revision: number;
   readonly questions: readonly QuestionStatistics[];
 }
 
-const Questions = ({ assessment, questions }: QuestionsProps) => (
+const isTyped = ({ questionMode }: QuestionStatistics): boolean =>
+  questionMode === 'SHORT_ANSWER' || questionMode === 'FILL_IN_THE_BLANK';
+
+const Questions = ({ assessment, revision, questions }: QuestionsProps) => (
   <Table className="am-table am-folds" label="Questions">
     <thead>
       <tr>
@@ -136,6 +141,9 @@ const Questions = ({ assessment, questions }: QuestionsProps) => (
                 <summary>Answers chosen</summary>
                 <Choices choices={one.choices} answered={one.answered} />
               </details>
+            )}
+            {isTyped(one) && one.count > 0 && (
+              <TypedAnswers assessment={assessment} revision={revision} question={one.question} />
             )}
           </th>
           <td data-label="Answered">
@@ -207,7 +215,7 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
               <Times questions={questions} />
             </figure>
           </div>
-          <Questions assessment={assessment.key} questions={questions} />
+          <Questions assessment={assessment.key} revision={statistics.revision} questions={questions} />
         </>
       )}
     </>
