@@ -2,6 +2,7 @@ import { Plus, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { courses, type CourseRow } from '@learnloom/contracts/courses/course';
+import { courseRoot } from '@learnloom/contracts/courses/course-pages';
 import { levelLabel, priceLabel } from '@learnloom/contracts/courses/labels';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { CategoryFilter, useCategoryFilter } from '@learnloom/ui/categories';
@@ -104,7 +105,9 @@ export function Page() {
   const actionsOf = (row: CourseRow): MenuAction[] => [
     { label: 'Edit', to: pathOf(row) },
     { label: 'Learners', to: learnersPath(row.key) },
-    ...(row.livePath === null ? [] : [{ label: 'View on site', href: hostUrl('main', row.livePath) }]),
+    ...(row.livePath === null
+      ? []
+      : [{ label: 'View on site', href: hostUrl('main', `${courseRoot}/${row.livePath}`) }]),
     publishAction(row, { publish, makeDraft }),
     { label: 'History', to: `/history/${courses.subject}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },

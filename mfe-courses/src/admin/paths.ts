@@ -26,3 +26,7 @@ export const revisionsPath = (course: string): string => `${LIST}/revisions/${co
 /** Issued certificates, and the template of all. */
 export const CERTIFICATES = `${LIST}/certificates`;
 export const TEMPLATE = `${CERTIFICATES}/template`;
+
+/** Questions and answers under the units of all courses. */
+export const DISCUSSIONS = `${LIST}/discussions`;
+export const discussionThreadPath = (question: string): string => `${DISCUSSIONS}/${question}`;

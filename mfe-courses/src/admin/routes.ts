@@ -1,12 +1,13 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { courseCategories } from '@learnloom/contracts/courses/categories';
 import { learners } from '@learnloom/contracts/courses/enrollment';
-import { manageCourses } from '@learnloom/contracts/courses/permissions';
+import { manageCourses, manageDiscussions } from '@learnloom/contracts/courses/permissions';
 import { manageCertificates } from '@learnloom/contracts/certificates/permissions';
-import { manageCoupons, manageOrders, managePayments } from '@learnloom/contracts/orders/permissions';
-import { LIST, ORDERS_LIST, PAYMENT_SETTINGS } from './paths.ts';
+import { manageBundles, manageCoupons, manageOrders, managePayments } from '@learnloom/contracts/orders/permissions';
+import { discussionMessages } from '../discussion/messages/messages.ts';
+import { DISCUSSIONS, LIST, ORDERS_LIST, PAYMENT_SETTINGS } from './paths.ts';
 
-const screens = { '': 'List', '/new': 'New', '/:key': 'Edit' } as const;
+const screens = { '': 'List', '/new': 'New', '/order': 'Order', '/:key': 'Edit' } as const;
 
 const editor = () => import(/* webpackChunkName: "route-admin-editor" */ './editor/editor-pages.tsx');
 
@@ -31,6 +32,24 @@ export const adminRoutes: readonly RemoteRoute[] = [
     })),
   ),
   route('', manageCourses.name, () => import(/* webpackChunkName: "route-admin-courses" */ './courses-page.tsx')),
+  route(
+    '/broken-videos',
+    manageCourses.name,
+    () => import(/* webpackChunkName: "route-admin-broken-videos" */ './broken-videos-page.tsx'),
+  ),
+  {
+    host: 'admin',
+    path: DISCUSSIONS,
+    access: manageDiscussions.name,
+    load: () => import(/* webpackChunkName: "route-admin-discussions" */ './discussions/discussions-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: `${DISCUSSIONS}/:key`,
+    access: manageDiscussions.name,
+    messages: [discussionMessages],
+    load: () => import(/* webpackChunkName: "route-admin-discussion" */ './discussions/thread-page.tsx'),
+  },
   route('/new', manageCourses.name, async () => ({ Page: (await editor()).NewPage })),
   route(
     '/revisions/:key',
@@ -46,6 +65,11 @@ export const adminRoutes: readonly RemoteRoute[] = [
     '',
     manageOrders.name,
     () => import(/* webpackChunkName: "route-admin-orders" */ './orders/orders-page.tsx'),
+  ),
+  orderRoute(
+    '/bundles',
+    manageBundles.name,
+    () => import(/* webpackChunkName: "route-admin-bundles" */ './orders/bundles-page.tsx'),
   ),
   orderRoute(
     '/coupons',

@@ -33,7 +33,7 @@ const RED = '#b42318';
 
 /** About the width of a letter, as a part of its height: text that is too long for its line becomes smaller. */
 const LETTER = 0.56;
-const fitted = (text: string, size: number, width: number): number =>
+const fittingSize = (text: string, size: number, width: number): number =>
   Math.min(size, width / (LETTER * Math.max(1, [...text].length)));
 
 interface LineProps {
@@ -52,7 +52,7 @@ const Line = ({ text, y, size, color, x = MIDDLE, width = 690, anchor = 'middle'
     x={x}
     y={y}
     textAnchor={anchor}
-    fontSize={fitted(text, size, width)}
+    fontSize={fittingSize(text, size, width)}
     fontWeight={bold ? 650 : 400}
     fill={color}
     unicodeBidi="plaintext"
@@ -84,7 +84,7 @@ const Signer = ({ template }: Pick<CertificateImageProps, 'template'>) => (
 
 /**
  * The certificate as an image of vectors: as the paper shows it, but with the fonts of whoever looks at it, so that it
- * shows names in every script.
+ * shows names in every script. Its words are those of the PDF in every language of the site: both are one document.
  */
 export function CertificateImage({ template, shown, label }: CertificateImageProps) {
   const { code, name, courseTitle, facts, issuedOn, address, qr, revoked, erased } = shown;

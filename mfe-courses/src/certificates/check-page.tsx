@@ -1,24 +1,31 @@
 import { BadgeCheck, Download, Printer, ShieldX, UserX } from 'lucide-react';
 import { certificates, type CertificateCheck } from '@learnloom/contracts/certificates/certificates';
-import { certificateDate, certificateFacts, certificateLength } from '@learnloom/contracts/certificates/labels';
+import { certificateDate, certificateFacts } from '@learnloom/contracts/certificates/labels';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { countOf, useAsk } from '@learnloom/ui/platform';
+import { RichMessage, useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
 import { Asked, Container, CopyButton, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
+import { courseMessages } from '../public/messages/messages.ts';
+import { formatExtent } from '../shared/length.ts';
 import { CertificateImage } from './certificate-image.tsx';
 import { badgeUrl, credentialUrl, pdfUrl, qrUrl, shownAddress } from './links.ts';
+import { certificateMessages } from './messages/messages.ts';
 import './certificates.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const strong = { strong: (words: string) => <strong>{words}</strong> };
+
 function Status({ certificate }: { readonly certificate: CertificateCheck }) {
+  const t = useMessages(certificateMessages);
+  const { date } = useFormats();
   const { status, revokedAt, template } = certificate;
-  const revoked = revokedAt === null ? null : `It was revoked on ${certificateDate(revokedAt)}.`;
+  const revocation = revokedAt === null ? null : t('check.revokedOn', { date: date(revokedAt) });
   if (status === 'valid')
     return (
       <p className="cert-status cert-status-valid">
         <BadgeCheck {...icon} />
         <span>
-          <strong>This certificate is valid.</strong> {template.issuer} issued it.
+          <RichMessage text={t('check.valid', { issuer: template.issuer })} parts={strong} />
         </span>
       </p>
     );
@@ -27,7 +34,7 @@ function Status({ certificate }: { readonly certificate: CertificateCheck }) {
       <p className="cert-status cert-status-revoked">
         <ShieldX {...icon} />
         <span>
-          <strong>This certificate is no longer valid.</strong> {revoked}
+          <RichMessage text={t('check.revoked')} parts={strong} /> {revocation}
         </span>
       </p>
     );
@@ -35,7 +42,7 @@ function Status({ certificate }: { readonly certificate: CertificateCheck }) {
     <p className="cert-status">
       <UserX {...icon} />
       <span>
-        <strong>This person was erased.</strong> The certificate was issued, but the name is no longer known. {revoked}
+        <RichMessage text={t('check.erased')} parts={strong} /> {revocation}
       </span>
     </p>
   );
@@ -49,79 +56,89 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: st
     </div>
   );
 
+/** Lengths on certificates have whole minutes. */
+const wholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
+
 function Facts({ certificate }: { readonly certificate: CertificateCheck }) {
+  const t = useMessages(certificateMessages);
+  const courseText = useMessages(courseMessages);
+  const { date } = useFormats();
   const { name, courseTitle, completedAt, issuedAt, reissuedAt, units, seconds, revision, template, code } =
     certificate;
   const { issuer, heading, statement, signerName, signerTitle } = template;
   return (
     <dl className="cert-facts">
-      <Fact term="Certificate">{heading}</Fact>
-      <Fact term="Name">{name ?? 'This person was erased'}</Fact>
-      <Fact term="Statement">{statement}</Fact>
-      <Fact term="Course">{courseTitle}</Fact>
-      <Fact term="Completed">{certificateDate(completedAt)}</Fact>
-      <Fact term="Issued">{certificateDate(issuedAt)}</Fact>
-      <Fact term="Reissued">{reissuedAt ? certificateDate(reissuedAt) : ''}</Fact>
-      <Fact term="Extent">
-        {[countOf(units.length, 'unit'), certificateLength(seconds)].filter(Boolean).join(' · ')}
-      </Fact>
-      <Fact term="Revision of the course">{String(revision)}</Fact>
-      <Fact term="Issued by">{issuer}</Fact>
-      <Fact term="Signed by">{[signerName, signerTitle].filter(Boolean).join(', ')}</Fact>
-      <Fact term="Code">{code}</Fact>
+      <Fact term={t('facts.certificate')}>{heading}</Fact>
+      <Fact term={t('facts.name')}>{name ?? t('check.erasedName')}</Fact>
+      <Fact term={t('facts.statement')}>{statement}</Fact>
+      <Fact term={t('facts.course')}>{courseTitle}</Fact>
+      <Fact term={t('facts.completed')}>{date(completedAt)}</Fact>
+      <Fact term={t('facts.issued')}>{date(issuedAt)}</Fact>
+      <Fact term={t('facts.reissued')}>{reissuedAt ? date(reissuedAt) : ''}</Fact>
+      <Fact term={t('facts.extent')}>{formatExtent(units.length, wholeMinutes(seconds), courseText)}</Fact>
+      <Fact term={t('facts.revision')}>{String(revision)}</Fact>
+      <Fact term={t('facts.issuedBy')}>{issuer}</Fact>
+      <Fact term={t('facts.signedBy')}>{[signerName, signerTitle].filter(Boolean).join(', ')}</Fact>
+      <Fact term={t('facts.code')}>{code}</Fact>
     </dl>
   );
 }
 
-const Units = ({ certificate: { units, results } }: { readonly certificate: CertificateCheck }) => (
-  <details className="cert-units">
-    <summary>Completed units and results</summary>
-    <ol>
-      {units.map(({ title, completedAt }, at) => (
-        <li key={at}>
-          <span>{title}</span> <time dateTime={completedAt}>{certificateDate(completedAt)}</time>
-        </li>
-      ))}
-    </ol>
-    {results.length > 0 && (
-      <ul>
-        {results.map(({ title, percent }, at) => (
+function Units({ certificate: { units, results } }: { readonly certificate: CertificateCheck }) {
+  const t = useMessages(certificateMessages);
+  const { date } = useFormats();
+  return (
+    <details className="cert-units">
+      <summary>{t('facts.units')}</summary>
+      <ol>
+        {units.map(({ title, completedAt }, at) => (
           <li key={at}>
-            <span>{title}</span> <span>{percent}%</span>
+            <span>{title}</span> <time dateTime={completedAt}>{date(completedAt)}</time>
           </li>
         ))}
-      </ul>
-    )}
-  </details>
-);
+      </ol>
+      {results.length > 0 && (
+        <ul>
+          {results.map(({ title, percent }, at) => (
+            <li key={at}>
+              <span>{title}</span> <span>{t('facts.percent', { percent })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
 
 function Files({ certificate: { code, address, printable, status } }: { readonly certificate: CertificateCheck }) {
+  const t = useMessages(certificateMessages);
   return (
     <div className="cert-files">
       {printable ? (
         <LinkButton href={pdfUrl(code)} look="solid">
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> Download PDF
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {t('files.pdf')}
         </LinkButton>
       ) : (
         <p className="cert-print">
-          <Printer {...icon} /> Print this page to get the certificate on paper. The PDF has no font for this script.
+          <Printer {...icon} /> {t('files.print')}
         </p>
       )}
       {status === 'valid' && (
         <>
-          <LinkButton href={badgeUrl(code, 'png')}>Badge as PNG</LinkButton>
-          <LinkButton href={badgeUrl(code, 'svg')}>Badge as SVG</LinkButton>
+          <LinkButton href={badgeUrl(code, 'png')}>{t('files.badgeAsPng')}</LinkButton>
+          <LinkButton href={badgeUrl(code, 'svg')}>{t('files.badgeAsSvg')}</LinkButton>
           <LinkButton href={credentialUrl(code)} look="plain">
-            Open Badges credential
+            {t('files.credential')}
           </LinkButton>
         </>
       )}
-      <CopyButton label="Copy link" text={address} />
+      <CopyButton label={t('files.copyLink')} text={address} />
     </div>
   );
 }
 
 function Certificate({ certificate }: { readonly certificate: CertificateCheck }) {
+  const t = useMessages(certificateMessages);
   const { code, name, courseTitle, issuedAt, reissuedAt, revokedAt, status, template } = certificate;
   return (
     <Container className="cert-page">
@@ -129,7 +146,7 @@ function Certificate({ certificate }: { readonly certificate: CertificateCheck }
       <Status certificate={certificate} />
       <CertificateImage
         template={template}
-        label={`${template.heading}: ${courseTitle}. All details are listed below.`}
+        label={t('check.image', { heading: template.heading, course: courseTitle })}
         shown={{
           ...{ code, courseTitle, name: name ?? '' },
           facts: certificateFacts(certificate).join('  ·  '),
@@ -142,7 +159,7 @@ function Certificate({ certificate }: { readonly certificate: CertificateCheck }
       />
       <Files certificate={certificate} />
       <section className="cert-details" aria-labelledby="cert-details">
-        <h2 id="cert-details">Details</h2>
+        <h2 id="cert-details">{t('facts.title')}</h2>
         <Facts certificate={certificate} />
         <Units certificate={certificate} />
       </section>
@@ -159,19 +176,18 @@ const CheckSkeleton = () => (
 );
 
 function CheckPage({ params }: PageParams) {
+  const t = useMessages(certificateMessages);
   const answer = useAsk(certificates.check, { code: params['code'] ?? '' });
   return (
-    <Asked answer={answer} skeleton={<CheckSkeleton />} failed="The certificate could not be loaded">
+    <Asked answer={answer} skeleton={<CheckSkeleton />} failed={t('check.failed')}>
       {certificate => <Certificate certificate={certificate} />}
     </Asked>
   );
 }
 
-const Missing = () => (
-  <NotFound
-    title="No certificate has this code"
-    text="Compare the code with the one on the certificate. A certificate with an unknown code is not ours."
-  />
-);
+function Missing() {
+  const t = useMessages(certificateMessages);
+  return <NotFound title={t('check.missing')} text={t('check.missingText')} />;
+}
 
 export const checkPage: PageModule = { Page: CheckPage, Missing };

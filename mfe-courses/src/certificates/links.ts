@@ -12,13 +12,13 @@ type Added = Pick<OwnCertificate, 'code' | 'address' | 'courseTitle' | 'issuer' 
 
 /** Adds a certificate to the profile of whoever is signed in at LinkedIn. */
 export function linkedInUrl({ code, address, courseTitle, issuer, issuedAt }: Added): string {
-  const issued = new Date(issuedAt);
+  const issueDate = new Date(issuedAt);
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,
     organizationName: issuer,
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
+    issueYear: String(issueDate.getUTCFullYear()),
+    issueMonth: String(issueDate.getUTCMonth() + 1),
     certUrl: address,
     certId: code,
   });

@@ -2,12 +2,13 @@ import { BookOpenCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { learningPages, type LearnerOutlineUnit, type OwnCourse } from '@learnloom/contracts/courses/learning-pages';
 import type { PageParams } from '@learnloom/ui/contract';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, useMessages } from '@learnloom/ui/platform';
 import { Asked, Container, EmptyState, LinkButton, NotFound, Skeleton } from '@learnloom/ui/public';
 import { useNavigate } from '@learnloom/ui/router';
 import { coursePath, learnPath } from '../public/paths.ts';
 import { CourseCertificate } from '../certificates/my-certificates.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
+import { learningMessages } from './messages/messages.ts';
 import { OwnOutline } from './own-outline.tsx';
 import { UnitView } from './unit-view.tsx';
 import { useCourseKey } from './use-own-course.ts';
@@ -24,6 +25,7 @@ interface OpenCourseProps {
 }
 
 function OpenCourse({ course, path, unit }: OpenCourseProps) {
+  const t = useMessages(learningMessages);
   const go = useNavigate();
   const units = unitsOf(course);
   const wanted = unit ?? course.next ?? units.find(({ lock }) => lock === null)?.key ?? null;
@@ -42,8 +44,8 @@ function OpenCourse({ course, path, unit }: OpenCourseProps) {
         ) : (
           <EmptyState
             icon={<BookOpenCheck size={20} strokeWidth={1.75} />}
-            title={open ? 'This unit is not open yet' : 'No unit is open'}
-            text="Choose another unit of the course."
+            title={open ? t('learn.closed') : t('learn.noneOpen')}
+            text={t('learn.chooseAnother')}
           />
         )}
       </div>
@@ -74,32 +76,32 @@ const LearnSkeleton = () => (
   </Container>
 );
 
-function OwnCoursePage({
-  of,
-  path,
-  unit,
-}: {
+interface OwnCoursePageProps {
+  /** Key of the course. */
   readonly of: string;
   readonly path: string;
   readonly unit: string | null;
-}) {
+}
+
+function OwnCoursePage({ of, path, unit }: OwnCoursePageProps) {
+  const t = useMessages(learningMessages);
   const answer = useAsk(learningPages.course, { course: of });
   if (answer.error && !answer.data && [403, 404].includes(answer.error.status))
     return (
       <Container size="reading">
         <EmptyState
-          title="You are not enrolled in this course"
-          text="Enroll to open its units and keep your progress."
+          title={t('learn.notEnrolled')}
+          text={t('learn.notEnrolledText')}
           action={
             <LinkButton to={path} look="solid">
-              Open the course page
+              {t('learn.toCourse')}
             </LinkButton>
           }
         />
       </Container>
     );
   return (
-    <Asked answer={answer} skeleton={<LearnSkeleton />} failed="The course could not be loaded">
+    <Asked answer={answer} skeleton={<LearnSkeleton />} failed={t('learn.failed')}>
       {course => <OpenCourse course={course} path={path} unit={unit} />}
     </Asked>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
 import { useNavigate } from '@learnloom/ui/router';
+import { learningMessages } from './messages/messages.ts';
 import { readPreferences, savePreferences } from './player/preferences.ts';
 
 const COUNTDOWN_SECONDS = 8;
@@ -13,6 +15,7 @@ interface NextUnitProps {
 
 /** After a video: the next unit opens by itself, unless the learner stops it. */
 export function NextUnit({ title, to, onStop }: NextUnitProps) {
+  const t = useMessages(learningMessages);
   const go = useNavigate();
   const [goesOn] = useState(() => readPreferences().goesOn);
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
@@ -25,14 +28,16 @@ export function NextUnit({ title, to, onStop }: NextUnitProps) {
     if (goesOn && left <= 0) void go(to);
   }, [goesOn, left, go, to]);
   return (
-    <div className="co-next" role="group" aria-label="Next unit">
-      <p role="status">{goesOn ? `“${title}” opens in ${Math.max(0, left)} s` : `Next: “${title}”`}</p>
+    <div className="co-next" role="group" aria-label={t('next.label')}>
+      <p role="status">
+        {goesOn ? t('next.opensIn', { title, seconds: Math.max(0, left) }) : t('next.title', { title })}
+      </p>
       <LinkButton to={to} look="solid">
-        Open it now
+        {t('next.open')}
       </LinkButton>
       {goesOn && (
         <>
-          <PlainButton onClick={onStop}>Stop</PlainButton>
+          <PlainButton onClick={onStop}>{t('next.stop')}</PlainButton>
           <PlainButton
             look="plain"
             onClick={() => {
@@ -40,7 +45,7 @@ export function NextUnit({ title, to, onStop }: NextUnitProps) {
               onStop();
             }}
           >
-            Always stop here
+            {t('next.alwaysStop')}
           </PlainButton>
         </>
       )}

@@ -1,9 +1,10 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { notes, type UnitNote } from '@learnloom/contracts/courses/notes';
-import { randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
+import { randomKey, useAsk, useCommand, useMessages } from '@learnloom/ui/platform';
 import { Asked, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { formatClock } from '../shared/length.ts';
+import { learningMessages } from './messages/messages.ts';
 import type { PlayerHandle } from './player/player.tsx';
 
 interface NotesProps {
@@ -16,6 +17,7 @@ interface NotesProps {
 
 /** Notes and bookmarks of the learner, at a time in the video. Nobody else sees them. */
 export function Notes({ course, unit, player }: NotesProps) {
+  const t = useMessages(learningMessages);
   const answer = useAsk(notes.own, { course, unit });
   const save = useCommand(notes.save, { quiet: true });
   const [text, setText] = useState('');
@@ -28,7 +30,7 @@ export function Notes({ course, unit, player }: NotesProps) {
   };
   const now = (): number => Math.floor(player?.current?.at() ?? 0);
   const add = async (): Promise<void> => {
-    if (text.trim() === '') return setError('Write the note first.');
+    if (text.trim() === '') return setError(t('notes.required'));
     setError('');
     if (await put(randomKey(), now(), text.trim())) setText('');
   };
@@ -41,14 +43,15 @@ export function Notes({ course, unit, player }: NotesProps) {
         }}
       >
         <label className="ll-hidden" htmlFor="co-note">
-          New note
+          {t('notes.new')}
         </label>
         <textarea
+          dir="auto"
           id="co-note"
           value={text}
           rows={2}
           maxLength={5000}
-          placeholder={player ? 'Write a note at this time of the video' : 'Write a note'}
+          placeholder={player ? t('notes.placeholderAtTime') : t('notes.placeholder')}
           aria-invalid={error ? true : undefined}
           onChange={event => setText(event.target.value)}
         />
@@ -59,21 +62,21 @@ export function Notes({ course, unit, player }: NotesProps) {
         )}
         <div className="co-note-tools">
           <PlainButton type="submit" disabled={save.busy}>
-            Add note
+            {t('notes.add')}
           </PlainButton>
           {player && (
             <PlainButton look="plain" disabled={save.busy} onClick={() => void put(randomKey(), now(), '')}>
-              <Bookmark size={16} strokeWidth={1.75} aria-hidden="true" /> Bookmark this time
+              <Bookmark size={16} strokeWidth={1.75} aria-hidden="true" /> {t('notes.bookmarkTime')}
             </PlainButton>
           )}
         </div>
       </form>
-      <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="Your notes could not be loaded">
+      <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed={t('notes.failed')}>
         {own =>
           own.notes.length === 0 ? (
-            <EmptyState text="No notes yet. Notes that you write appear here." />
+            <EmptyState text={t('notes.empty')} />
           ) : (
-            <ul aria-label="Your notes">
+            <ul aria-label={t('notes.label')}>
               {own.notes.map(note => (
                 <Note
                   key={note.key}
@@ -101,19 +104,20 @@ interface NoteProps {
 }
 
 function Note({ course, note, onSeek, onSave, onGone }: NoteProps) {
+  const t = useMessages(learningMessages);
   const remove = useCommand(notes.remove, { quiet: true });
   const [editing, setEditing] = useState<string | null>(null);
   const time = formatClock(note.at);
   return (
     <li>
       {onSeek && (
-        <button type="button" className="co-note-time" aria-label={`Go to ${time}`} onClick={onSeek}>
+        <button type="button" className="co-note-time" aria-label={t('notes.goTo', { time })} onClick={onSeek}>
           {time}
         </button>
       )}
       {editing === null ? (
         <button type="button" className="co-note-text" onClick={() => setEditing(note.text)}>
-          {note.text || <em>Bookmark</em>}
+          {note.text || <em>{t('notes.bookmark')}</em>}
         </button>
       ) : (
         <form
@@ -123,7 +127,8 @@ function Note({ course, note, onSeek, onSave, onGone }: NoteProps) {
           }}
         >
           <textarea
-            aria-label="Edit the note"
+            dir="auto"
+            aria-label={t('notes.edit')}
             autoFocus
             rows={2}
             maxLength={5000}
@@ -131,9 +136,9 @@ function Note({ course, note, onSeek, onSave, onGone }: NoteProps) {
             onChange={event => setEditing(event.target.value)}
           />
           <div className="co-note-tools">
-            <PlainButton type="submit">Save</PlainButton>
+            <PlainButton type="submit">{t('notes.save')}</PlainButton>
             <PlainButton look="plain" onClick={() => setEditing(null)}>
-              Cancel
+              {t('notes.cancel')}
             </PlainButton>
           </div>
         </form>
@@ -141,7 +146,7 @@ function Note({ course, note, onSeek, onSave, onGone }: NoteProps) {
       <button
         type="button"
         className="co-note-remove"
-        aria-label={`Remove the note at ${time}`}
+        aria-label={t('notes.remove', { time })}
         disabled={remove.busy}
         onClick={() => void remove.send({ course, note: note.key }).then(gone => gone && onGone())}
       >

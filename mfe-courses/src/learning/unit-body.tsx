@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { unitAttempt } from '@learnloom/contracts/assessments/parts';
 import type { UnitForLearning, UnitPage } from '@learnloom/contracts/courses/learning-pages';
 import type { ProgressSaved } from '@learnloom/contracts/courses/progress';
-import { mediaAddress, RemotePart } from '@learnloom/ui/platform';
+import { mediaAddress, RemotePart, useFormats, useMessages } from '@learnloom/ui/platform';
 import { Skeleton } from '@learnloom/ui/public';
+import { learningMessages } from './messages/messages.ts';
 import { ExternalVideo } from './player/external-video.tsx';
 import { VideoPlayer, type PlayerHandle } from './player/player.tsx';
 
@@ -41,7 +42,7 @@ export function UnitBody({ shown, player, onSaved, onEnded, onChanged }: UnitBod
       {shown.assessment && (
         <>
           {shown.body.htmlContent !== '' && (
-            <div className="ll-article" dangerouslySetInnerHTML={{ __html: shown.body.htmlContent }} />
+            <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: shown.body.htmlContent }} />
           )}
           <RemotePart
             of={unitAttempt}
@@ -54,10 +55,16 @@ export function UnitBody({ shown, player, onSaved, onEnded, onChanged }: UnitBod
   );
 }
 
+/** Sizes of files come in MB. */
+const BYTES_PER_MB = 1_000_000;
+
 /** Files to download. */
-export const UnitFiles = ({ files }: Pick<UnitPage, 'files'>) =>
-  files.length > 0 && (
-    <ul className="co-files" aria-label="Files">
+export function UnitFiles({ files }: Pick<UnitPage, 'files'>) {
+  const t = useMessages(learningMessages);
+  const { fileSize } = useFormats();
+  if (files.length === 0) return null;
+  return (
+    <ul className="co-files" aria-label={t('unit.files')}>
       {files.map(({ key, name, size, ext, file }) => (
         <li key={key}>
           <a href={mediaAddress(file)} download={ext ? `${name}.${ext}` : name}>
@@ -65,10 +72,11 @@ export const UnitFiles = ({ files }: Pick<UnitPage, 'files'>) =>
             <span>{name}</span>
             <small>
               {ext && `${ext.toUpperCase()} · `}
-              {size.toFixed(2)} MB
+              {fileSize(size * BYTES_PER_MB)}
             </small>
           </a>
         </li>
       ))}
     </ul>
   );
+}

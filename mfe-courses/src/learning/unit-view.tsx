@@ -1,17 +1,19 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { learning } from '@learnloom/contracts/courses/enrollment';
 import {
   learningPages,
-  type AssessmentResult,
   type LearnerOutlineUnit,
   type OwnCourse,
   type UnitForLearning,
 } from '@learnloom/contracts/courses/learning-pages';
 import type { ProgressSaved } from '@learnloom/contracts/courses/progress';
-import { keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
+import { keyOf, useAsk, useCommand, useMessages } from '@learnloom/ui/platform';
 import { Asked, Chip, PlainButton, Skeleton, Tabs, type TabItem } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
-import { Link } from '@learnloom/ui/router';
+import { Link, useSearchParams } from '@learnloom/ui/router';
+import { Discussion } from '../discussion/discussion.tsx';
+import { DiscussionTab } from '../discussion/discussion-tab.tsx';
+import { learningMessages } from './messages/messages.ts';
 import { NextUnit } from './next-unit.tsx';
 import { Notes } from './notes.tsx';
 import type { PlayerHandle } from './player/player.tsx';
@@ -26,13 +28,14 @@ interface UnitViewProps {
 
 /** One unit of the learner's course. */
 export function UnitView(props: UnitViewProps) {
+  const t = useMessages(learningMessages);
   const { course, unit } = props;
   const input = { course: course.key, unit: unit.key };
   const answer = useAsk(learningPages.unit, input);
   return (
     <Asked
       answer={answer}
-      failed="The unit could not be loaded"
+      failed={t('unit.failed')}
       skeleton={
         <>
           <Skeleton shape="picture" />
@@ -50,9 +53,9 @@ interface OpenUnitProps extends UnitViewProps {
 }
 
 function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
+  const t = useMessages(learningMessages);
   const client = useQueryClient();
   const [ended, setEnded] = useState(false);
-  const [tab, setTab] = useState('notes');
   const player = useRef<PlayerHandle | null>(null);
   const key = useMemo(() => keyOf(learningPages.unit, { course: course.key, unit: unit.key }), [course.key, unit.key]);
   const refreshOutline = useCallback(
@@ -72,29 +75,13 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
   const at = units.findIndex(one => one.key === unit.key);
   const next = units.slice(at + 1).find(({ lock }) => lock === null) ?? null;
   const hasVideo = shown.video !== null;
-  const tabs: TabItem[] = [
-    {
-      id: 'notes',
-      label: 'Notes',
-      panel: <Notes course={course.key} unit={unit.key} player={hasVideo ? player : null} />,
-    },
-    ...(shown.video?.transcript
-      ? [
-          {
-            id: 'transcript',
-            label: 'Transcript',
-            panel: <p className="co-transcript-text">{shown.video.transcript}</p>,
-          },
-        ]
-      : []),
-  ];
   const head = (
     <header className="co-unit-head">
-      <p className="co-muted">
-        Module {shown.module.number}: {shown.module.title}
-      </p>
-      <h1 id="co-unit-title">{shown.title}</h1>
-      {shown.changedSince && <Chip tone="draft">Changed since you finished it</Chip>}
+      <p className="co-muted">{t('unit.module', { number: shown.module.number, title: shown.module.title })}</p>
+      <h1 id="co-unit-title" dir="auto">
+        {shown.title}
+      </h1>
+      {shown.changedSince && <Chip tone="draft">{t('unit.changed')}</Chip>}
       <Completion course={course.key} shown={shown} onChanged={refreshOutline} />
     </header>
   );
@@ -111,16 +98,42 @@ function OpenUnit({ course, unit, units, path, shown }: OpenUnitProps) {
       {hasVideo && head}
       {ended && next && <NextUnit title={next.title} to={`${path}/learn/${next.key}`} onStop={() => setEnded(false)} />}
       {shown.kind !== 'assessment' && shown.body.htmlContent !== '' && (
-        <div className="ll-article" dangerouslySetInnerHTML={{ __html: shown.body.htmlContent }} />
+        <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: shown.body.htmlContent }} />
       )}
       <NeighborLinks shown={shown} units={units} path={path} />
-      <Tabs
-        label="Of this unit"
-        value={tabs.some(({ id }) => id === tab) ? tab : 'notes'}
-        onChange={setTab}
-        tabs={tabs}
-      />
+      <UnitTabs course={course.key} shown={shown} player={hasVideo ? player : null} />
     </article>
+  );
+}
+
+interface UnitTabsProps {
+  /** Key. */
+  readonly course: string;
+  readonly shown: UnitForLearning;
+  /** Null: the unit has no video. */
+  readonly player: RefObject<PlayerHandle | null> | null;
+}
+
+/** Notes, discussion and transcript. An address that names a question opens the discussion. */
+function UnitTabs({ course, shown, player }: UnitTabsProps) {
+  const t = useMessages(learningMessages);
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState(search.has('question') ? 'discussion' : 'notes');
+  const transcript = shown.video?.transcript;
+  const tabs: TabItem[] = [
+    { id: 'notes', label: t('unit.notes'), panel: <Notes course={course} unit={shown.key} player={player} /> },
+    { id: 'discussion', label: <DiscussionTab />, panel: <Discussion course={course} unit={shown.key} /> },
+    ...(transcript
+      ? [{ id: 'transcript', label: t('unit.transcript'), panel: <p className="co-transcript-text">{transcript}</p> }]
+      : []),
+  ];
+  return (
+    <Tabs
+      label={t('unit.tabs')}
+      value={tabs.some(({ id }) => id === tab) ? tab : 'notes'}
+      onChange={setTab}
+      tabs={tabs}
+    />
   );
 }
 
@@ -130,16 +143,9 @@ interface CompletionProps {
   readonly onChanged: () => void;
 }
 
-/** Of an assessment that is not complete. */
-const resultLabels: Readonly<Record<AssessmentResult, string>> = {
-  none: 'Complete when you pass.',
-  'not-graded-yet': 'Submitted, not graded yet. This unit completes when you pass.',
-  failed: 'Not passed. This unit completes when you pass.',
-  passed: 'You have passed this before.',
-};
-
 /** Whether the unit is complete, what completes it, and a button that does. */
 function Completion({ course, shown, onChanged }: CompletionProps) {
+  const t = useMessages(learningMessages);
   const complete = useCommand(learning.markComplete, { quiet: true });
   const reopen = useCommand(learning.reopen, { quiet: true });
   const { kind, progress, coverage, key } = shown;
@@ -150,11 +156,15 @@ function Completion({ course, shown, onChanged }: CompletionProps) {
     return (
       <div className="co-completion">
         <span role="status">
-          {progress.completed ? <Chip tone="published">Complete</Chip> : resultLabels[progress.result]}
+          {progress.completed ? (
+            <Chip tone="published">{t('unit.complete')}</Chip>
+          ) : (
+            t(`unit.result.${progress.result}`)
+          )}
         </span>
         {!progress.completed && progress.result === 'passed' && (
           <PlainButton look="solid" disabled={complete.busy} onClick={() => void send(complete)}>
-            Mark as complete
+            {t('unit.markComplete')}
           </PlainButton>
         )}
       </div>
@@ -164,20 +174,20 @@ function Completion({ course, shown, onChanged }: CompletionProps) {
       {progress.completed ? (
         <>
           <span role="status">
-            <Chip tone="published">Complete</Chip>
+            <Chip tone="published">{t('unit.complete')}</Chip>
           </span>
           <PlainButton look="plain" disabled={reopen.busy} onClick={() => void send(reopen)}>
-            Mark as not complete
+            {t('unit.markNotComplete')}
           </PlainButton>
         </>
       ) : (
         <>
           <PlainButton look="solid" disabled={complete.busy} onClick={() => void send(complete)}>
-            Mark as complete
+            {t('unit.markComplete')}
           </PlainButton>
           {kind === 'lesson' && shown.video && (
             <span className="co-muted" role="status">
-              {progress.percent}% watched. It completes by itself at {coverage}%.
+              {t('unit.watched', { percent: progress.percent, coverage })}
             </span>
           )}
         </>
@@ -187,30 +197,32 @@ function Completion({ course, shown, onChanged }: CompletionProps) {
 }
 
 function NeighborLinks({ shown, units, path }: Pick<OpenUnitProps, 'shown' | 'units' | 'path'>) {
+  const t = useMessages(learningMessages);
   const open = (key: string | undefined): boolean => units.some(unit => unit.key === key && unit.lock === null);
   return (
-    <nav className="co-neighbors" aria-label="Units before and after">
+    <nav className="co-neighbors" aria-label={t('unit.neighbors')}>
       {shown.previous && open(shown.previous.key) && (
-        <NeighborLink to={`${path}/learn/${shown.previous.key}`} label="Previous" title={shown.previous.title} />
+        <NeighborLink to={`${path}/learn/${shown.previous.key}`} way="previous" title={shown.previous.title} />
       )}
       {shown.next && open(shown.next.key) && (
-        <NeighborLink to={`${path}/learn/${shown.next.key}`} label="Next" title={shown.next.title} />
+        <NeighborLink to={`${path}/learn/${shown.next.key}`} way="next" title={shown.next.title} />
       )}
     </nav>
   );
 }
 
-const NeighborLink = ({
-  to,
-  label,
-  title,
-}: {
+interface NeighborLinkProps {
   readonly to: string;
-  readonly label: string;
+  readonly way: 'previous' | 'next';
   readonly title: string;
-}) => (
-  <Link className={`co-neighbor co-neighbor-${label.toLowerCase()}`} to={to}>
-    <small>{label}</small>
-    <span>{title}</span>
-  </Link>
-);
+}
+
+function NeighborLink({ to, way, title }: NeighborLinkProps) {
+  const t = useMessages(learningMessages);
+  return (
+    <Link className={`co-neighbor co-neighbor-${way}`} to={to}>
+      <small>{t(`unit.${way}`)}</small>
+      <span>{title}</span>
+    </Link>
+  );
+}

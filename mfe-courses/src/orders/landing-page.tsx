@@ -4,9 +4,10 @@ import { courseRoot } from '@learnloom/contracts/courses/course-pages';
 import { checkout, type OwnOrder } from '@learnloom/contracts/orders/checkout';
 import type { PageParams } from '@learnloom/ui/contract';
 import { JoyFrame } from '@learnloom/ui/core';
-import { useAsk, useCommand } from '@learnloom/ui/platform';
+import { useAsk, useCommand, useMessages } from '@learnloom/ui/platform';
 import { Asked, Container, LinkButton, NotFound, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { learnPath } from '../public/paths.ts';
+import { orderMessages } from './messages/messages.ts';
 import { isPayable } from './order-labels.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderPath } from './paths.ts';
@@ -31,7 +32,7 @@ function Outcome({ look, title, text, children }: OutcomeProps) {
   return (
     <div className={`co-landing co-landing-${look}`} role="status">
       <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p>{text}</p>
       <div className="co-landing-actions">{children}</div>
     </div>
@@ -39,83 +40,73 @@ function Outcome({ look, title, text, children }: OutcomeProps) {
 }
 
 function Paid({ order }: { readonly order: OwnOrder }) {
+  const t = useMessages(orderMessages);
   const path = order.items[0]?.path;
   if (order.gift)
     return (
       <Outcome
         look="good"
-        title="Your gift is paid"
-        text={`We emailed the link to redeem it to ${order.gift.email ?? 'the recipient'}. You got a receipt by email.`}
+        title={t('landing.giftPaid')}
+        text={
+          order.gift.email === null
+            ? t('landing.giftPaidToRecipient')
+            : t('landing.giftPaidText', { email: order.gift.email })
+        }
       >
         <LinkButton to={orderPath(order.key)} look="solid">
-          View the order
+          {t('viewOrder')}
         </LinkButton>
       </Outcome>
     );
   if (!order.fulfilled)
-    return (
-      <Outcome
-        look="waiting"
-        title="Payment received"
-        text="We are enrolling you. This page updates when it is done, and you will get a receipt by email."
-      />
-    );
+    return <Outcome look="waiting" title={t('landing.received')} text={t('landing.receivedText')} />;
   return (
-    <Outcome look="good" title="You are enrolled" text="Thank you for your order. We sent you a receipt by email.">
-      {path && (
-        <LinkButton to={learnPath(path)} look="solid">
-          Start the course
+    <Outcome look="good" title={t('landing.enrolled')} text={t('landing.enrolledText')}>
+      {order.bundle ? (
+        <LinkButton to="/profile/learning" look="solid">
+          {t('toMyLearning')}
         </LinkButton>
+      ) : (
+        path && (
+          <LinkButton to={learnPath(path)} look="solid">
+            {t('startCourse')}
+          </LinkButton>
+        )
       )}
-      <LinkButton to={orderPath(order.key)}>View the order</LinkButton>
+      <LinkButton to={orderPath(order.key)}>{t('viewOrder')}</LinkButton>
     </Outcome>
   );
 }
 
 function Unpaid({ order, onCheck }: { readonly order: OwnOrder; readonly onCheck: () => void }) {
+  const t = useMessages(orderMessages);
   const payment = usePayment();
-  const check = <PlainButton onClick={onCheck}>Check again</PlainButton>;
+  const check = <PlainButton onClick={onCheck}>{t('landing.checkAgain')}</PlainButton>;
   const pay = isPayable(order) && (
     <PlainButton look="solid" disabled={payment.busy} onClick={() => void payment.pay(order.key)}>
-      {order.status === 'refused' ? 'Try again' : 'Continue to payment'}
+      {order.status === 'refused' ? t('landing.tryAgain') : t('continueToPayment')}
     </PlainButton>
   );
   if (order.mismatched)
     return (
-      <Outcome
-        look="bad"
-        title="We are checking your payment"
-        text="The amount that arrived is not the price of this order. You are not enrolled yet. Our team will contact you."
-      >
-        <LinkButton to={orderPath(order.key)}>View the order</LinkButton>
+      <Outcome look="bad" title={t('landing.mismatched')} text={t('landing.mismatchedText')}>
+        <LinkButton to={orderPath(order.key)}>{t('viewOrder')}</LinkButton>
       </Outcome>
     );
   if (order.status === 'refused')
     return (
-      <Outcome
-        look="bad"
-        title="Your payment was declined"
-        text="You have not been charged. Try again or use another card."
-      >
+      <Outcome look="bad" title={t('landing.declined')} text={t('landing.declinedText')}>
         {pay}
       </Outcome>
     );
   if (order.status === 'pending')
     return (
-      <Outcome
-        look="waiting"
-        title="Your payment is on its way"
-        text="The payment provider is still waiting for the money. We will enroll you and email you when it arrives."
-      >
+      <Outcome look="waiting" title={t('landing.pending')} text={t('landing.pendingText')}>
         {check}
       </Outcome>
     );
   return (
-    <Outcome
-      look="waiting"
-      title="This order is not paid yet"
-      text="If you have just paid, it may take a moment to arrive."
-    >
+    <Outcome look="waiting" title={t('landing.unpaid')} text={t('landing.unpaidText')}>
       {pay}
       {check}
     </Outcome>
@@ -123,16 +114,17 @@ function Unpaid({ order, onCheck }: { readonly order: OwnOrder; readonly onCheck
 }
 
 function Landing({ order, onCheck }: { readonly order: OwnOrder; readonly onCheck: () => void }) {
+  const t = useMessages(orderMessages);
   if (order.status === 'paid') return <Paid order={order} />;
   if (order.status === 'refunded' || order.status === 'cancelled')
     return (
       <Outcome
         look="bad"
-        title={order.status === 'refunded' ? 'This order was refunded' : 'This order was canceled'}
-        text="You can buy the course again at any time."
+        title={order.status === 'refunded' ? t('landing.refunded') : t('landing.canceled')}
+        text={order.bundle ? t('landing.buyCoursesAgain') : t('landing.buyCourseAgain')}
       >
-        <LinkButton to={order.items[0]?.path ?? courseRoot} look="solid">
-          View the course
+        <LinkButton to={(order.bundle ? null : order.items[0]?.path) ?? courseRoot} look="solid">
+          {order.bundle ? t('landing.viewCourses') : t('landing.viewCourse')}
         </LinkButton>
       </Outcome>
     );
@@ -141,6 +133,7 @@ function Landing({ order, onCheck }: { readonly order: OwnOrder; readonly onChec
 
 /** Where the provider sends the buyer back to. The server asks the provider: nothing in the address counts. */
 export function Page({ params }: PageParams) {
+  const t = useMessages(orderMessages);
   const reference = params['order'] ?? '';
   const answer = useAsk(checkout.ownOrder, { key: reference }, { staleTime: 0 });
   const verify = useCommand(checkout.verify, { quiet: true, saysWhy: true });
@@ -159,17 +152,15 @@ export function Page({ params }: PageParams) {
     return () => clearTimeout(timer);
   }, [waits, asked, reference, send]);
   if (answer.error?.status === 404 || answer.error?.status === 400)
-    return (
-      <NotFound title="This order does not exist" text="Check the address, or open the order from your account." />
-    );
+    return <NotFound searchable={false} title={t('orderMissing')} text={t('orderMissingText')} />;
   return (
     <JoyFrame>
       <Container size="reading" className="ll-subject-courses">
-        <Asked answer={answer} skeleton={<Skeleton lines={6} />} failed="Your order could not be loaded">
+        <Asked answer={answer} skeleton={<Skeleton lines={6} />} failed={t('orderFailed')}>
           {order => (
             <>
               <Landing order={order} onCheck={() => void send({ reference })} />
-              <p className="co-order-number">Order {order.number}</p>
+              <p className="co-order-number">{t('orderNumber', { number: order.number })}</p>
               <OrderSummary {...order} />
             </>
           )}

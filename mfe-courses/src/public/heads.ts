@@ -1,19 +1,22 @@
 import { amountAt, saleAt } from '@learnloom/contracts/courses/price';
 import { courseRoot, type CourseCatalog, type CoursePage } from '@learnloom/contracts/courses/course-pages';
+import { bundlePath, type BundleCard } from '@learnloom/contracts/orders/bundle';
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import type { Head } from '@learnloom/ui/contract';
 import { breadcrumbsOf, headImage, mediaAddress, SCHEMA_CONTEXT, siteName } from '@learnloom/ui/platform';
 import { isoDuration } from '../shared/length.ts';
+import { courseMessages } from './messages/messages.ts';
 import { categoryPath, coursePath, previewPath } from './paths.ts';
 
 const provider = () => ({ '@type': 'Organization', name: siteName(), url: '/' });
-const crumb = { name: 'Courses', path: courseRoot };
+const crumbIn = (language: Language) => ({ name: courseMessages.in(language)('courses'), path: courseRoot });
 
-export function catalogHead({ category, rows }: CourseCatalog): Head {
+export function catalogHead({ category, rows }: CourseCatalog, language: Language): Head {
+  const t = courseMessages.in(language);
+  const crumb = crumbIn(language);
   const path = category ? categoryPath(category.slug) : courseRoot;
-  const title = category ? `${category.title} courses` : 'Courses';
-  const description =
-    category?.summary ??
-    'Programming courses in modules and lessons, from the first line of code to a finished project.';
+  const title = category ? t('catalog.categoryTitle', { category: category.title }) : t('courses');
+  const description = category?.summary ?? t('catalog.description');
   return {
     title,
     description,
@@ -52,7 +55,7 @@ function videoOf(course: CoursePage, path: string): object | null {
   };
 }
 
-export function courseHead(course: CoursePage): Head {
+export function courseHead(course: CoursePage, language: Language): Head {
   const { title, slug, summary, category, price, imageThumbnail, level, tutors, seconds, publishedAt, updatedAt } =
     course;
   const path = coursePath(category.slug, slug);
@@ -95,7 +98,43 @@ export function courseHead(course: CoursePage): Head {
         },
         ...(video && { video }),
       },
-      breadcrumbsOf([crumb, { name: category.title, path: categoryPath(category.slug) }, { name: title, path }]),
+      breadcrumbsOf([
+        crumbIn(language),
+        { name: category.title, path: categoryPath(category.slug) },
+        { name: title, path },
+      ]),
+    ],
+  };
+}
+
+export function bundleHead(bundle: BundleCard, language: Language): Head {
+  const { title, slug, summary, imageThumbnail, amount, currency, courses } = bundle;
+  const path = bundlePath(slug);
+  return {
+    title,
+    description: summary,
+    canonical: path,
+    openGraphType: 'website',
+    ...headImage(imageThumbnail),
+    jsonLd: [
+      {
+        '@context': SCHEMA_CONTEXT,
+        '@type': 'Product',
+        name: title,
+        description: summary,
+        url: path,
+        ...headImage(imageThumbnail),
+        offers: {
+          '@type': 'Offer',
+          category: 'Paid',
+          price: amount,
+          priceCurrency: currency,
+          url: path,
+          availability: 'https://schema.org/InStock',
+        },
+        isRelatedTo: courses.map(course => ({ '@type': 'Course', name: course.title, url: course.path })),
+      },
+      breadcrumbsOf([crumbIn(language), { name: title, path }]),
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { Play, Star } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { levelLabel } from '@learnloom/contracts/courses/labels';
 import { saleBadge } from '@learnloom/contracts/courses/price';
 import type { CourseCard as Course } from '@learnloom/contracts/courses/course-pages';
-import { measuresOf, mediaAddress, pictureOf } from '@learnloom/ui/platform';
+import { measuresOf, mediaAddress, pictureOf, useMessages } from '@learnloom/ui/platform';
 import { Chip, PatternThumbnail } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
+import { courseMessages } from '../public/messages/messages.ts';
 import { formatExtent } from './length.ts';
 import { Price } from './price.tsx';
 import './course-card.css';
@@ -33,6 +33,7 @@ interface CourseCardProps {
 
 /** The image, or a video that plays on the press of a button. */
 function Thumbnail({ course: { title, imageThumbnail, videoThumbnail } }: Pick<CourseCardProps, 'course'>) {
+  const t = useMessages(courseMessages);
   const [playing, setPlaying] = useState(false);
   if (playing)
     return <video className="co-card-video" src={mediaAddress(videoThumbnail)} controls autoPlay playsInline />;
@@ -47,7 +48,7 @@ function Thumbnail({ course: { title, imageThumbnail, videoThumbnail } }: Pick<C
         <button
           type="button"
           className="co-card-play"
-          aria-label={`Play the preview of ${title}`}
+          aria-label={t('card.play', { title })}
           onClick={() => setPlaying(true)}
         >
           <Play size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -59,6 +60,7 @@ function Thumbnail({ course: { title, imageThumbnail, videoThumbnail } }: Pick<C
 
 /** A course in a list [PUB-12]. */
 export function CourseCard({ course, to, action, extra, glow = false, headingLevel = 3 }: CourseCardProps) {
+  const t = useMessages(courseMessages);
   const { title, summary, featured, categoryTitle, level, price, units, seconds } = course;
   const badge = saleBadge(course);
   const Heading = `h${headingLevel}` as const;
@@ -69,25 +71,25 @@ export function CourseCard({ course, to, action, extra, glow = false, headingLev
         <span className={price === null ? 'co-price co-price-free' : 'co-price'}>
           <Price price={price} />
         </span>
-        {badge && <span className="co-sale">{badge}</span>}
+        {badge && <span className="co-sale">{badge === 'Featured Sale' ? t('sale.featured') : t('sale.usual')}</span>}
       </div>
       <div className="ll-card-text">
         <p className="co-card-place">
           <span>{categoryTitle}</span>
-          <Chip tone="subject">{levelLabel(level)}</Chip>
+          <Chip tone="subject">{t(`level.${level}`)}</Chip>
         </p>
         <Heading className="ll-card-title">
           <Link to={to}>{title}</Link>
           {featured && (
-            <span className="ll-card-star" role="img" aria-label="Featured">
+            <span className="ll-card-star" role="img" aria-label={t('card.featured')}>
               <Star size={16} strokeWidth={1.75} aria-hidden="true" />
             </span>
           )}
         </Heading>
         <p className="ll-card-summary">{summary}</p>
-        <p className="ll-card-meta">{formatExtent(units, seconds)}</p>
+        <p className="ll-card-meta">{formatExtent(units, seconds, t)}</p>
         <div className="co-card-foot">
-          <Link className="co-card-action" to={to} aria-label={`${action}: ${title}`}>
+          <Link className="co-card-action" to={to} aria-label={t('card.actionFor', { action, title })}>
             {action}
           </Link>
           {extra}

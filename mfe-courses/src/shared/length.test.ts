@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { courseMessages } from '../public/messages/messages.ts';
 import { formatClock, formatExtent, formatLength, isoDuration, parseClock } from './length.ts';
 
 test.each([
@@ -35,3 +36,9 @@ test.each([
   [4800, 'PT1H20M'],
   [3661, 'PT1H1M1S'],
 ])('search engines read %i seconds as %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text));
+
+test('extents are told in the language of the page [LANG-01]', async () => {
+  await Promise.all([courseMessages.load('fr'), courseMessages.load('ar')]);
+  expect(formatExtent(12, 4800, courseMessages.in('fr'))).toBe('12 unités · 1 h 20 min');
+  expect(formatExtent(2, 90, courseMessages.in('ar'))).toBe('وحدتان · 2 د');
+});

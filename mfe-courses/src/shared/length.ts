@@ -1,13 +1,15 @@
-import { countOf } from '@learnloom/ui/platform';
+import { courseMessages, type CourseTranslate } from '../public/messages/messages.ts';
 
-/** '1 h 20 min', '45 min', '30 s'; empty where no length is known. */
-export function formatLength(seconds: number): string {
+const inEnglish = courseMessages.in('en');
+
+/** '1 h 20 min', '45 min', '30 s'; empty where no length is known. Staff read it in English. */
+export function formatLength(seconds: number, t: CourseTranslate = inEnglish): string {
   if (seconds <= 0) return '';
-  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 60) return t('length.seconds', { seconds: Math.round(seconds) });
   const minutes = Math.round(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return t('length.minutes', { minutes: rest });
+  return rest === 0 ? t('length.hours', { hours }) : t('length.hoursAndMinutes', { hours, minutes: rest });
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -29,8 +31,8 @@ export function parseClock(text: string): number | null {
 }
 
 /** '12 units · 3 h 5 min' */
-export const formatExtent = (units: number, seconds: number): string =>
-  [countOf(units, 'unit'), formatLength(seconds)].filter(Boolean).join(' · ');
+export const formatExtent = (units: number, seconds: number, t: CourseTranslate = inEnglish): string =>
+  [t('units', { count: units }), formatLength(seconds, t)].filter(Boolean).join(' · ');
 
 /** ISO 8601 duration for structured data: 'PT1H20M'. */
 export function isoDuration(seconds: number): string {

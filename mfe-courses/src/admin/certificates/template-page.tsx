@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { certificateDate, certificateFacts } from '@learnloom/contracts/certificates/labels';
 import { certificateTemplate, type TemplateForEditing } from '@learnloom/contracts/certificates/template';
 import {
@@ -7,13 +7,13 @@ import {
   type CertificateTemplate,
 } from '@learnloom/contracts/certificates/template-events';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { DraftNotices, Form, isSubmitError, LeaveGuard, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
-import { askServer, formatRelative, keyOf, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { DraftNotices, Form, isSubmitError, LeaveGuard, WhoElse, type Saved } from '@learnloom/ui/forms';
+import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { useQueryClient } from '@learnloom/ui/query';
 import { CertificateImage } from '../../certificates/certificate-image.tsx';
 import { shownAddress } from '../../certificates/links.ts';
 import { CERTIFICATES } from '../paths.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { templateFields, templateLabels, templateOf } from './template-fields.tsx';
 import './admin-certificates.css';
 
@@ -62,27 +62,15 @@ const isTemplate = (value: unknown): value is CertificateTemplate =>
   typeof value === 'object' && value !== null && Object.keys(defaultTemplate).every(name => name in value);
 
 function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTemplate>; readonly site: string }) {
-  const client = useQueryClient();
   const command = certificateTemplate.edit;
-  const { send, errors, allowed, problem } = useCommand(command);
-  const [busy, setBusy] = useState(false);
   const item = 'template';
-  const draft = useDraft({ kind: command.subject, item, saved, same, isForm: isTemplate, busy });
-  const { form, base, dirty, change } = draft;
-  const save = async (): Promise<void> => {
-    const sent = form;
-    setBusy(true);
-    const done = await send({ ...sent, version: base.version });
-    const fresh = await askServer(certificateTemplate.forEditing, {}).catch(() => null);
-    if (fresh) client.setQueryData(keyOf(certificateTemplate.forEditing, {}), fresh);
-    if (done && fresh) draft.settle(savedOf(fresh), sent);
-    setBusy(false);
-  };
-  const status = busy
-    ? 'Saving...'
-    : dirty
-      ? 'Unsaved changes'
-      : base.updatedAt && `Saved ${formatRelative(base.updatedAt)}`;
+  const { draft, busy, save, status, errors, allowed, isRefused } = useSettingsForm({
+    ...{ command, item, saved, savedOf, same, isForm: isTemplate },
+    query: certificateTemplate.forEditing,
+    inputOf: (form, version) => ({ ...form, version }),
+    unsavedLabel: 'The default template',
+  });
+  const { form, dirty, change } = draft;
   return (
     <div className="cert-editor">
       <div>
@@ -92,7 +80,7 @@ function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTempla
           merging={{
             labels: templateLabels,
             log: { type: command.subject, action: command.name },
-            refused: problem?.code === 'changed-meanwhile',
+            refused: isRefused,
           }}
         />
         <Form
@@ -109,7 +97,7 @@ function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTempla
           actions={
             <>
               <span role="status" className="cert-save-status">
-                {status || 'The default template'}
+                {status}
               </span>
               <WhoElse place={{ subject: command.subject, key: item }} />
             </>

@@ -1,7 +1,8 @@
 import { ChevronRight, GitCompare, History, Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { courses, type CourseForEditing } from '@learnloom/contracts/courses/course';
-import { Button, RouterIconButton, StatusChip } from '@learnloom/ui/core';
+import { courseRoot } from '@learnloom/contracts/courses/course-pages';
+import { Button, RouterIconButton, StatusChip, ViewOnSite } from '@learnloom/ui/core';
 import { WhoElse, type SaveState } from '@learnloom/ui/forms';
 import { PublishedChip } from '@learnloom/ui/grid';
 import { Tooltip } from '@learnloom/ui/overlay';
@@ -105,6 +106,7 @@ export function EditorBar({ course, editor, state, navigation, view, onView, onP
       </div>
       {course && (
         <div className="co-bar-actions">
+          <ViewOnSite path={course.livePath && `${courseRoot}/${course.livePath}`} />
           {seesLearners && (
             <Tooltip title="Learners">
               <RouterIconButton

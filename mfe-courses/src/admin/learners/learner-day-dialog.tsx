@@ -85,7 +85,7 @@ export function LearnerDayDialog({ row, onClose }: LearnerDayDialogProps) {
             </p>
             {course.modules.map(module => (
               <section key={module.key} className="co-day-module" aria-label={module.title}>
-                <h3>{module.title}</h3>
+                <h3 dir="auto">{module.title}</h3>
                 <ul>
                   {module.units.map(unit => (
                     <UnitRow

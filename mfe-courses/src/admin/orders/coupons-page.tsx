@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { courses as courseQueries } from '@learnloom/contracts/courses/course';
+import { bundles } from '@learnloom/contracts/orders/bundle';
 import { coupons, type CouponKind, type CouponRow } from '@learnloom/contracts/orders/coupon';
 import { minorOf, moneyLabel } from '@learnloom/contracts/orders/money';
 import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
@@ -19,6 +20,9 @@ const valueOf = ({ kind, value, currency }: CouponRow): string => {
   if (kind === 'free') return 'Free';
   return kind === 'percent' ? `${value}% off` : `${moneyLabel(minorOf(value, currency), currency)} off`;
 };
+
+const appliesTo = ({ courseTitles, bundleTitles }: CouponRow): string =>
+  [...courseTitles, ...bundleTitles].join(', ') || 'All courses and bundles';
 
 const usesOf = ({ used, held, maxUses }: CouponRow): string => {
   const uses = maxUses === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(maxUses)}`;
@@ -39,11 +43,11 @@ const columns: readonly GridColumn<CouponRow>[] = [
   { id: 'value', header: 'Discount', text: valueOf, cell: valueOf },
   {
     id: 'courses',
-    header: 'Courses',
+    header: 'Applies to',
     width: 'grow',
     from: 1024,
-    text: row => row.courseTitles.join(', ') || 'All courses',
-    cell: row => row.courseTitles.join(', ') || 'All courses',
+    text: appliesTo,
+    cell: appliesTo,
   },
   { id: 'uses', header: 'Uses', text: usesOf, cell: usesOf },
   {
@@ -61,6 +65,17 @@ const columns: readonly GridColumn<CouponRow>[] = [
     ),
   },
 ];
+
+/** What can be chosen, and what was chosen before that is no longer among it. */
+function optionsOf(
+  rows: readonly { readonly key: string; readonly title: string }[] = [],
+  chosen: readonly string[] = [],
+  titles: readonly string[] = [],
+) {
+  const known = rows.map(({ key, title }) => ({ value: key, label: title }));
+  const before = chosen.map((value, at) => ({ value, label: titles[at] ?? value }));
+  return [...known, ...before.filter(one => !known.some(({ value }) => value === one.value))];
+}
 
 interface CouponDialogProps {
   /** Null: a new one. */
@@ -86,12 +101,12 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [ends, setEnds] = useState(coupon?.endsAt?.slice(0, 10) ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(coupon?.courses ?? []);
   const errors = { ...create.errors, ...edit.errors };
-  const known = (list.data?.rows ?? []).map(row => ({ value: row.key, label: row.title }));
-  const kept = (coupon?.courses ?? []).map((course, at) => ({
-    value: course,
-    label: coupon?.courseTitles[at] ?? course,
-  }));
-  const options = [...known, ...kept.filter(one => !known.some(other => other.value === one.value))];
+  const bundleList = useAsk(
+    bundles.rows,
+    { page: 1, limit: MAX_CHOICES },
+    { enabled: allowed(bundles.group), live: false },
+  );
+  const [chosenBundles, setChosenBundles] = useState<readonly string[]>(coupon?.bundles ?? []);
   const save = async (): Promise<void> => {
     const fields = {
       code,
@@ -100,6 +115,7 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
       maxUses,
       endsAt: ends === '' ? null : `${ends}T23:59:59.000Z`,
       courses: [...chosen],
+      bundles: [...chosenBundles],
     };
     const saved = coupon
       ? await edit.send({ key: coupon.key, ...fields }, coupon.version)
@@ -169,10 +185,17 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         <MultiSelectField
           label="Courses"
           value={chosen}
-          options={options}
-          helper="Leave empty for all courses."
+          options={optionsOf(list.data?.rows, coupon?.courses, coupon?.courseTitles)}
+          helper="Leave courses and bundles empty to apply the coupon to all."
           error={errors['courses']}
           onChange={setChosen}
+        />
+        <MultiSelectField
+          label="Bundles"
+          value={chosenBundles}
+          options={optionsOf(bundleList.data?.rows, coupon?.bundles, coupon?.bundleTitles)}
+          error={errors['bundles']}
+          onChange={setChosenBundles}
         />
       </form>
     </Dialog>

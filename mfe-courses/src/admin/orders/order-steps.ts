@@ -34,6 +34,14 @@ const wordOf = (data: OrderStep['data'], name: string): string => {
 
 const wayOf = (data: OrderStep['data']): string => ways[wordOf(data, 'via') as NoticeWay] ?? '';
 
+/** `already`: keys of courses that the learner had for another reason. */
+function fulfilledSentence(already: unknown, courses: number): string {
+  const had = Array.isArray(already) ? already.length : 0;
+  if (had === 0) return courses === 1 ? 'The learner was enrolled.' : `The learner was enrolled in ${courses} courses.`;
+  if (courses === 1) return 'The learner already had the course.';
+  return `The learner already had ${had} of the ${courses} courses and was enrolled in the others.`;
+}
+
 type Words = (step: OrderStep, story: OrderStory) => string;
 
 const money = (data: OrderStep['data'], currency: string): string =>
@@ -51,10 +59,7 @@ const sentences: Readonly<Record<string, Words>> = {
     `The provider reported ${wordOf(data, 'amount')} ${wordOf(data, 'currency')} in minor units. Nobody was enrolled.`,
   OrderPaid: ({ data }) => `The order was paid. We learned this ${wayOf(data)}.`,
   GiftRedeemed: () => 'The gift was redeemed.',
-  OrderFulfilled: ({ data }) =>
-    Array.isArray(data['already']) && data['already'].length > 0
-      ? 'The learner already had the course.'
-      : 'The learner was enrolled.',
+  OrderFulfilled: ({ data }, { courses }) => fulfilledSentence(data['already'], courses.length),
   OrderCancelled: ({ data }) =>
     wordOf(data, 'because') === 'buyer' ? 'The buyer canceled the order.' : 'The order expired unpaid.',
   RefundRequested: ({ data }, { currency }) => `A refund of ${money(data, currency)} was requested.`,

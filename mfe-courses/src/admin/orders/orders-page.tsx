@@ -18,6 +18,10 @@ const statuses = [
   ...orderStatuses.map(value => ({ value, label: statusLabels[value] })),
 ] as const;
 
+/** The course, or the bundle with its courses. */
+const boughtLabel = ({ bundle, courses }: OrderRow): string =>
+  bundle === null ? courses.join(', ') : `${bundle} (${courses.join(', ')})`;
+
 const columns: readonly GridColumn<OrderRow>[] = [
   {
     id: 'number',
@@ -43,8 +47,8 @@ const columns: readonly GridColumn<OrderRow>[] = [
     header: 'Course',
     width: 'grow',
     from: 1024,
-    text: row => row.courses.join(', '),
-    cell: row => row.courses.join(', '),
+    text: boughtLabel,
+    cell: boughtLabel,
   },
   {
     id: 'total',

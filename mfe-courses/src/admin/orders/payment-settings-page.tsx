@@ -1,22 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { providerNames, type ProviderName } from '@learnloom/contracts/orders/order-events';
 import { paymentSettings, type PaymentSettingsForEditing } from '@learnloom/contracts/orders/payment-settings';
 import type { PaymentChoice } from '@learnloom/contracts/orders/payment-settings-events';
 import { Notice, PageHead } from '@learnloom/ui/core';
-import {
-  DraftNotices,
-  Form,
-  isSubmitError,
-  LeaveGuard,
-  useDraft,
-  WhoElse,
-  type FieldFor,
-  type Saved,
-} from '@learnloom/ui/forms';
-import { askServer, formatRelative, keyOf, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { DraftNotices, Form, isSubmitError, LeaveGuard, WhoElse, type FieldFor, type Saved } from '@learnloom/ui/forms';
+import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { useQueryClient } from '@learnloom/ui/query';
 import { providerLabels } from '../../orders/order-labels.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import './orders.css';
 
 const names = new Intl.DisplayNames('en-US', { type: 'currency' });
@@ -68,30 +59,16 @@ function SettingsForm({
   readonly data: PaymentSettingsForEditing;
   readonly saved: Saved<PaymentChoice>;
 }) {
-  const client = useQueryClient();
   const command = paymentSettings.update;
-  const { send, errors, allowed, problem } = useCommand(command);
-  const [busy, setBusy] = useState(false);
   const fields = useMemo(() => fieldsFor(data.ready), [data.ready]);
   const item = 'payments';
-  const draft = useDraft({ kind: command.subject, item, saved, same, isForm: isChoice, busy });
+  const { draft, busy, save, status, errors, allowed, isRefused } = useSettingsForm({
+    ...{ command, item, saved, savedOf, same, isForm: isChoice },
+    query: paymentSettings.forEditing,
+    inputOf: (form, version) => ({ ...form, version }),
+    unsavedLabel: 'As set on the server',
+  });
   const { form, base, dirty, change } = draft;
-  const save = async (): Promise<void> => {
-    const sent = form;
-    setBusy(true);
-    const done = await send({ ...sent, version: base.version });
-    const fresh = await askServer(paymentSettings.forEditing, {}).catch(() => null);
-    if (fresh) client.setQueryData(keyOf(paymentSettings.forEditing, {}), fresh);
-    if (done && fresh) draft.settle(savedOf(fresh), sent);
-    setBusy(false);
-  };
-  const status = busy
-    ? 'Saving...'
-    : dirty
-      ? 'Unsaved changes'
-      : base.updatedAt
-        ? `Saved ${formatRelative(base.updatedAt)}`
-        : 'As set on the server';
   return (
     <div className="co-payment-settings">
       <DraftNotices
@@ -100,7 +77,7 @@ function SettingsForm({
         merging={{
           labels,
           log: { type: command.subject, action: command.name },
-          refused: problem?.code === 'changed-meanwhile',
+          refused: isRefused,
         }}
       />
       {base.form.provider === 'test' && (

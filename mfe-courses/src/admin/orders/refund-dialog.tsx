@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: { readonly order: OrderStory; r
         />
         <Note>
           {'minor' in amount && amount.minor === left
-            ? 'The learner will lose access to the course. The progress is kept.'
+            ? 'The learner will lose the access that this order gave. The progress is kept.'
             : `The learner keeps access. Up to ${moneyLabel(left, currency)} can be refunded.`}
         </Note>
       </form>

@@ -1,5 +1,5 @@
 import { moneyLabel } from '@learnloom/contracts/orders/money';
-import { staffOrders, type Revenue } from '@learnloom/contracts/orders/staff-orders';
+import { staffOrders, type CurrencyRevenue } from '@learnloom/contracts/orders/staff-orders';
 import { Note } from '@learnloom/ui/core';
 import { countOf, formatDate, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
@@ -8,14 +8,23 @@ const HEIGHT = 180;
 const BAR = 40;
 const GAP = 16;
 
+interface SeriesProps {
+  readonly weeks: readonly string[];
+  readonly revenue: CurrencyRevenue;
+}
+
 /** Bars of weeks, each made of its courses, from below. */
-function Chart({ revenue: { weeks, courses, currency } }: { readonly revenue: Revenue }) {
+function Chart({ weeks, revenue: { courses, currency } }: SeriesProps) {
   const sums = weeks.map((_, at) => courses.reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0));
   const most = Math.max(1, ...sums);
   const width = weeks.length * (BAR + GAP);
   return (
     <figure className="co-revenue">
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`Revenue of the last ${weeks.length} weeks`}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={`Revenue of the last ${weeks.length} weeks in ${currency}`}
+      >
         {weeks.map((week, at) => {
           let below = 0;
           return courses.map(({ key, title, amounts }, index) => {
@@ -46,10 +55,10 @@ function Chart({ revenue: { weeks, courses, currency } }: { readonly revenue: Re
   );
 }
 
-function Courses({ revenue: { courses, currency } }: { readonly revenue: Revenue }) {
+function Courses({ revenue: { courses, currency } }: Pick<SeriesProps, 'revenue'>) {
   return (
     <table className="co-revenue-courses">
-      <caption className="ll-hidden">Revenue by course</caption>
+      <caption className="ll-hidden">Revenue by course in {currency}</caption>
       <thead>
         <tr>
           <th scope="col">Course</th>
@@ -79,17 +88,20 @@ export function RevenueTab() {
   return (
     <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The revenue could not be loaded">
       {revenue =>
-        revenue.courses.length === 0 ? (
+        revenue.currencies.length === 0 ? (
           <EmptyState text="No revenue yet. Paid orders of the last 12 weeks appear here." />
         ) : (
-          <>
-            <Note>
-              {moneyLabel(revenue.total, revenue.currency)} in the last {countOf(revenue.weeks.length, 'week')}, after
-              refunds. Only orders in {revenue.currency} are counted.
-            </Note>
-            <Chart revenue={revenue} />
-            <Courses revenue={revenue} />
-          </>
+          revenue.currencies.map(series => (
+            <section key={series.currency} className="co-revenue-series" aria-label={`Revenue in ${series.currency}`}>
+              {revenue.currencies.length > 1 && <h2>{series.currency}</h2>}
+              <Note>
+                {moneyLabel(series.total, series.currency)} in the last {countOf(revenue.weeks.length, 'week')}, after
+                refunds.
+              </Note>
+              <Chart weeks={revenue.weeks} revenue={series} />
+              <Courses revenue={series} />
+            </section>
+          ))
         )
       }
     </Asked>

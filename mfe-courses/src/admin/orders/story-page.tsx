@@ -62,7 +62,7 @@ function Story({ order }: { readonly order: OrderStory }) {
     <>
       <PageHead
         title={`Order ${order.number}`}
-        summary={order.courses.join(', ')}
+        summary={order.bundle ?? order.courses.join(', ')}
         actions={
           <>
             <RouterButton to={ORDERS_LIST} variant="plain" color="neutral">
@@ -105,6 +105,7 @@ function Story({ order }: { readonly order: OrderStory }) {
           <Facts order={order} />
           <OrderSummary
             items={order.items}
+            bundle={order.bundle === null ? null : { title: order.bundle }}
             currency={order.currency}
             subtotal={order.subtotal}
             discount={order.discount}

@@ -2,8 +2,9 @@ import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { UnitVideo } from '@learnloom/contracts/courses/learning-pages';
 import type { VideoSite } from '@learnloom/contracts/courses/video-source';
-import { mediaAddress } from '@learnloom/ui/platform';
+import { mediaAddress, useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
+import { learningMessages } from '../messages/messages.ts';
 import './player.css';
 
 const sites: Readonly<Record<VideoSite, { readonly name: string; readonly frame: (id: string) => string }>> = {
@@ -20,6 +21,7 @@ interface ExternalVideoProps {
 
 /** A video on another site. Nothing of that site loads before the learner agrees. */
 export function ExternalVideo({ title, video, site, id }: ExternalVideoProps) {
+  const t = useMessages(learningMessages);
   const [agreed, setAgreed] = useState(false);
   const { name, frame } = sites[site];
   if (agreed)
@@ -38,11 +40,10 @@ export function ExternalVideo({ title, video, site, id }: ExternalVideoProps) {
       {video.poster && <img src={mediaAddress(video.poster)} alt="" />}
       <div>
         <p>
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> This video is on {name}. When you play it,{' '}
-          {name} learns your IP address and may set cookies.
+          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {t('external.text', { site: name })}
         </p>
         <PlainButton look="solid" onClick={() => setAgreed(true)}>
-          <Play size={16} strokeWidth={1.75} aria-hidden="true" /> Play on this page
+          <Play size={16} strokeWidth={1.75} aria-hidden="true" /> {t('external.play')}
         </PlainButton>
       </div>
     </div>

@@ -1,5 +1,7 @@
-import { Captions as CaptionsIcon, Gauge } from 'lucide-react';
+import { Captions as CaptionsIcon, Gauge, Settings2 } from 'lucide-react';
 import type { Caption } from '@learnloom/contracts/courses/unit-events';
+import { useMessages } from '@learnloom/ui/platform';
+import { learningMessages } from '../messages/messages.ts';
 import { speeds } from './preferences.ts';
 
 interface SpeedMenuProps {
@@ -8,19 +10,47 @@ interface SpeedMenuProps {
 }
 
 /** The browser's own list: it works by touch, keys and screen readers alike. */
-export const SpeedMenu = ({ speed, onSpeed }: SpeedMenuProps) => (
-  <label className="co-menu" title="Speed">
-    <Gauge size={20} strokeWidth={1.75} aria-hidden="true" />
-    <span className="ll-hidden">Speed</span>
-    <select value={speed} onChange={event => onSpeed(Number(event.target.value))}>
-      {(speeds.some(one => one === speed) ? speeds : [...speeds, speed].sort((a, b) => a - b)).map(one => (
-        <option key={one} value={one}>
-          {one}×
-        </option>
-      ))}
-    </select>
-  </label>
-);
+export function SpeedMenu({ speed, onSpeed }: SpeedMenuProps) {
+  const t = useMessages(learningMessages);
+  return (
+    <label className="co-menu" title={t('player.speed')}>
+      <Gauge size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="ll-hidden">{t('player.speed')}</span>
+      <select value={speed} onChange={event => onSpeed(Number(event.target.value))}>
+        {(speeds.some(one => one === speed) ? speeds : [...speeds, speed].sort((a, b) => a - b)).map(one => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface QualityMenuProps {
+  readonly heights: readonly number[];
+  /** 0: automatic. */
+  readonly height: number;
+  readonly onHeight: (height: number) => void;
+}
+
+export function QualityMenu({ heights, height, onHeight }: QualityMenuProps) {
+  const t = useMessages(learningMessages);
+  return (
+    <label className="co-menu" title={t('player.quality')}>
+      <Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="ll-hidden">{t('player.quality')}</span>
+      <select value={heights.includes(height) ? height : 0} onChange={event => onHeight(Number(event.target.value))}>
+        <option value={0}>{t('player.auto')}</option>
+        {heights.map(one => (
+          <option key={one} value={one}>
+            {one}p
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface CaptionsMenuProps {
   readonly captions: readonly Caption[];
@@ -29,17 +59,20 @@ interface CaptionsMenuProps {
   readonly onLanguage: (language: string) => void;
 }
 
-export const CaptionsMenu = ({ captions, language, onLanguage }: CaptionsMenuProps) => (
-  <label className="co-menu" title="Captions">
-    <CaptionsIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-    <span className="ll-hidden">Captions</span>
-    <select value={language} onChange={event => onLanguage(event.target.value)}>
-      <option value="">Off</option>
-      {captions.map(one => (
-        <option key={one.file} value={one.language}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+export function CaptionsMenu({ captions, language, onLanguage }: CaptionsMenuProps) {
+  const t = useMessages(learningMessages);
+  return (
+    <label className="co-menu" title={t('player.captions')}>
+      <CaptionsIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="ll-hidden">{t('player.captions')}</span>
+      <select value={language} onChange={event => onLanguage(event.target.value)}>
+        <option value="">{t('player.off')}</option>
+        {captions.map(one => (
+          <option key={one.file} value={one.language}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -8,19 +8,19 @@ export interface KeyActions extends Pick<
   readonly fullScreen: () => void;
 }
 
-/** What the keys do, for the help beside the player. */
-export const playerKeys: readonly (readonly [keys: string, what: string])[] = [
-  ['Space or K', 'Play or pause'],
-  ['← →', '5 seconds back or forth'],
-  ['J L', '10 seconds back or forth'],
-  ['↑ ↓', 'Louder or quieter'],
-  ['M', 'Mute'],
-  ['< >', 'Slower or faster'],
-  ['C', 'Captions on or off'],
-  ['F', 'Full screen'],
-  ['P', 'Picture in picture'],
-  ['0–9', 'To a tenth of the video'],
-];
+/** What the keys do, for the help beside the player. Keys without signs of their own (null) have a message. */
+export const playerKeys = [
+  { keys: null, action: 'play' },
+  { keys: '← →', action: 'step' },
+  { keys: 'J L', action: 'longStep' },
+  { keys: '↑ ↓', action: 'volume' },
+  { keys: 'M', action: 'mute' },
+  { keys: '< >', action: 'speed' },
+  { keys: 'C', action: 'captions' },
+  { keys: 'F', action: 'fullScreen' },
+  { keys: 'P', action: 'pictureInPicture' },
+  { keys: '0–9', action: 'tenth' },
+] as const;
 
 const VOLUME_STEP = 0.1;
 

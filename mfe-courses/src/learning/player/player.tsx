@@ -1,15 +1,17 @@
 import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { UnitVideo } from '@learnloom/contracts/courses/learning-pages';
-import { mediaAddress } from '@learnloom/ui/platform';
+import { mediaAddress, useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { formatClock } from '../../shared/length.ts';
-import { CaptionsMenu, SpeedMenu } from './menus.tsx';
+import { learningMessages } from '../messages/messages.ts';
+import { CaptionsMenu, QualityMenu, SpeedMenu } from './menus.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { pressKey } from './player-keys.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { useCaptions } from './use-captions.ts';
 import { usePlayer } from './use-player.ts';
+import { useRendition } from './use-rendition.ts';
 import { useProgress, type ProgressSpec } from './use-progress.ts';
 import type { WatchedRange } from './watched.ts';
 import './player.css';
@@ -38,6 +40,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The browser's video with our controls. Keys work wherever the focus is on the page, except in texts. */
 export function VideoPlayer(props: PlayerProps) {
+  const t = useMessages(learningMessages);
   const { title, video, startAt, watched, replays, progress, handle, onEnded, onTime } = props;
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -68,10 +71,9 @@ export function VideoPlayer(props: PlayerProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const file =
-    video.source.from === 'address' ? video.source.url : video.source.from === 'upload' ? video.source.key : '';
+  const file = useRendition(element, video, preferences.height);
   return (
-    <div className="co-player" ref={frame} role="region" aria-label={`Video: ${title}`}>
+    <div className="co-player" ref={frame} role="region" aria-label={t('player.video', { title })}>
       <div className="co-player-stage">
         <video
           ref={setElement}
@@ -97,15 +99,20 @@ export function VideoPlayer(props: PlayerProps) {
             <Play size={28} strokeWidth={1.75} />
           </button>
         )}
-        {state.waiting && <span className="co-player-waiting" role="status" aria-label="Loading the video" />}
+        {state.waiting && <span className="co-player-waiting" role="status" aria-label={t('player.loading')} />}
         {state.failure !== '' && (
           <div className="co-player-failure" role="alert">
-            <p>{state.failure}</p>
-            <PlainButton onClick={player.retry}>Try again</PlainButton>
+            <p>{t(`player.${state.failure}`)}</p>
+            <PlainButton onClick={player.retry}>{t('player.tryAgain')}</PlainButton>
+            {video.source.from === 'upload' && (
+              <a href={mediaAddress(video.file)} download>
+                {t('player.download')}
+              </a>
+            )}
           </div>
         )}
       </div>
-      <div className="co-controls">
+      <div className="co-controls" dir="ltr">
         <SeekBar
           at={state.at}
           length={state.length || video.seconds}
@@ -116,16 +123,20 @@ export function VideoPlayer(props: PlayerProps) {
           onSeek={player.seek}
         />
         <div className="co-buttons">
-          <button type="button" aria-label={state.playing ? 'Pause' : 'Play'} onClick={player.toggle}>
+          <button
+            type="button"
+            aria-label={state.playing ? t('player.pause') : t('player.play')}
+            onClick={player.toggle}
+          >
             {state.playing ? <Pause {...icon} /> : <Play {...icon} />}
           </button>
-          <button type="button" aria-label="10 seconds back" onClick={player.back}>
+          <button type="button" aria-label={t('player.back')} onClick={player.back}>
             <RotateCcw {...icon} />
           </button>
-          <button type="button" aria-label="10 seconds forth" onClick={player.forth}>
+          <button type="button" aria-label={t('player.forth')} onClick={player.forth}>
             <RotateCw {...icon} />
           </button>
-          <button type="button" aria-label={state.muted ? 'Unmute' : 'Mute'} onClick={player.mute}>
+          <button type="button" aria-label={state.muted ? t('player.unmute') : t('player.mute')} onClick={player.mute}>
             {state.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
           </button>
           <input
@@ -135,7 +146,7 @@ export function VideoPlayer(props: PlayerProps) {
             max={100}
             step={5}
             value={state.muted ? 0 : Math.round(100 * state.volume)}
-            aria-label="Volume"
+            aria-label={t('player.volume')}
             onChange={event => player.setVolume(Number(event.target.value) / 100)}
           />
           <span className="co-clock">
@@ -143,6 +154,13 @@ export function VideoPlayer(props: PlayerProps) {
           </span>
           <span className="co-gap" />
           <SpeedMenu speed={state.speed} onSpeed={player.setSpeed} />
+          {video.renditions.length > 1 && (
+            <QualityMenu
+              heights={video.renditions.map(({ height }) => height)}
+              height={preferences.height}
+              onHeight={height => prefer({ height })}
+            />
+          )}
           {video.captions.length > 0 && (
             <CaptionsMenu
               captions={video.captions}
@@ -152,11 +170,15 @@ export function VideoPlayer(props: PlayerProps) {
           )}
           <KeyHelp />
           {typeof document !== 'undefined' && document.pictureInPictureEnabled && (
-            <button type="button" aria-label="Picture in picture" onClick={() => void player.pictureInPicture()}>
+            <button
+              type="button"
+              aria-label={t('player.pictureInPicture')}
+              onClick={() => void player.pictureInPicture()}
+            >
               <PictureInPicture2 {...icon} />
             </button>
           )}
-          <button type="button" aria-label="Full screen" onClick={fullScreen}>
+          <button type="button" aria-label={t('player.fullScreen')} onClick={fullScreen}>
             <Maximize {...icon} />
           </button>
         </div>

@@ -1,6 +1,8 @@
 import { useState, type PointerEvent } from 'react';
 import type { Chapter } from '@learnloom/contracts/courses/unit-events';
+import { useMessages } from '@learnloom/ui/platform';
 import { formatClock } from '../../shared/length.ts';
+import { learningMessages } from '../messages/messages.ts';
 import type { WatchedRange } from './watched.ts';
 
 interface SeekBarProps {
@@ -33,12 +35,14 @@ function Replays({ replays }: { readonly replays: readonly number[] }) {
 
 /** Time, what is loaded and watched, chapters; by pointer, touch and keys. */
 export function SeekBar({ at, length, loaded, chapters, watched, replays, onSeek }: SeekBarProps) {
+  const t = useMessages(learningMessages);
   const [over, setOver] = useState<number | null>(null);
   const look = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setOver(Math.max(0, Math.min(1, (event.clientX - left) / width)) * length);
   };
   const chapter = chapterAt(chapters, at);
+  const position = { time: formatClock(at), length: formatClock(length) };
   return (
     <div className="co-seek" onPointerMove={look} onPointerLeave={() => setOver(null)}>
       {replays && replays.length > 1 && <Replays replays={replays} />}
@@ -67,8 +71,8 @@ export function SeekBar({ at, length, loaded, chapters, watched, replays, onSeek
         max={Math.max(1, Math.floor(length))}
         step={1}
         value={Math.floor(at)}
-        aria-label="Position in the video"
-        aria-valuetext={`${formatClock(at)} of ${formatClock(length)}${chapter && `, ${chapter}`}`}
+        aria-label={t('player.position')}
+        aria-valuetext={chapter ? t('player.timeInChapter', { ...position, chapter }) : t('player.time', position)}
         onChange={event => onSeek(Number(event.target.value))}
       />
       {over !== null && length > 0 && (

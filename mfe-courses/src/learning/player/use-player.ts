@@ -13,7 +13,7 @@ export interface PlayerState {
   readonly muted: boolean;
   readonly speed: number;
   /** Why it does not play; empty: it does, or may. */
-  readonly failure: string;
+  readonly failure: '' | 'noImage' | 'notLoaded';
   readonly ended: boolean;
 }
 
@@ -30,9 +30,6 @@ const begin: PlayerState = {
   ended: false,
 };
 
-const NO_IMAGE =
-  'This browser shows no image for this video. Try another browser, or tell the people who run the course.';
-const FAILED = 'The video could not be loaded.';
 const STEP_SECONDS = 10;
 
 const loadedUntil = ({ buffered, currentTime }: HTMLVideoElement): number => {
@@ -88,10 +85,10 @@ export function usePlayer(video: HTMLVideoElement | null, startAt: number) {
     const onMetadata = (): void => {
       video.playbackRate = readPreferences().speed;
       if (startAt > 0 && startAt < video.duration - 1) video.currentTime = startAt;
-      setState(before => ({ ...before, ...stateOf(video), failure: video.videoWidth === 0 ? NO_IMAGE : '' }));
+      setState(before => ({ ...before, ...stateOf(video), failure: video.videoWidth === 0 ? 'noImage' : '' }));
     };
     const onWaiting = (): void => setState(before => ({ ...before, waiting: true }));
-    const onError = (): void => setState(before => ({ ...before, failure: FAILED, playing: false }));
+    const onError = (): void => setState(before => ({ ...before, failure: 'notLoaded', playing: false }));
     for (const event of events) video.addEventListener(event, follow);
     video.addEventListener('loadedmetadata', onMetadata);
     video.addEventListener('waiting', onWaiting);

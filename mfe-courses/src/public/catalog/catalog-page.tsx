@@ -6,7 +6,7 @@ import {
   type CourseCatalog,
 } from '@learnloom/contracts/courses/course-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { countOf, useAsk, useGlow } from '@learnloom/ui/platform';
+import { useAsk, useGlow, useMessages } from '@learnloom/ui/platform';
 import {
   Asked,
   BookmarkButton,
@@ -20,25 +20,26 @@ import {
   Pager,
   PatternThumbnail,
   Skeleton,
-  type Crumb,
 } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
+import { BundleShelf } from '../bundles/bundle-shelf.tsx';
 import { CourseCard } from '../../shared/course-card.tsx';
+import { courseMessages } from '../messages/messages.ts';
 import { categoryPath, coursePath } from '../paths.ts';
 import { CATALOG_PAGE, catalogInput, choiceIn, searchOf, type CatalogChoice } from './catalog-query.ts';
 import { Filters } from './filters.tsx';
 import './catalog.css';
 
-const home: readonly Crumb[] = [{ label: 'Home', to: '/' }];
-
 function Intro({ category }: { readonly category: CatalogCategory | null }) {
+  const t = useMessages(courseMessages);
+  const home = { label: t('home'), to: '/' };
   if (!category)
     return (
       <PageIntro
-        title="Courses"
-        summary="Complete subjects in modules and lessons, from your first line of code to a finished project."
+        title={t('courses')}
+        summary={t('catalog.lead')}
         subject="courses"
-        breadcrumbs={[...home, { label: 'Courses' }]}
+        breadcrumbs={[home, { label: t('courses') }]}
       />
     );
   const { title, motto, summary, subCategories } = category;
@@ -48,7 +49,7 @@ function Intro({ category }: { readonly category: CatalogCategory | null }) {
       {...(motto && { kicker: motto })}
       summary={summary}
       subject="courses"
-      breadcrumbs={[...home, { label: 'Courses', to: courseRoot }, { label: title }]}
+      breadcrumbs={[home, { label: t('courses'), to: courseRoot }, { label: title }]}
       thumbnail={<PatternThumbnail title={title} subject="courses" />}
     >
       {subCategories.length > 0 && (
@@ -71,18 +72,21 @@ interface CategoriesProps {
 }
 
 /** The categories as a strip; the open one is marked. */
-const Categories = ({ categories, open, search }: CategoriesProps) => (
-  <nav className="co-strip" aria-label="Course categories">
-    <Link to={`${courseRoot}${search}`} aria-current={open === null ? 'page' : undefined}>
-      All courses
-    </Link>
-    {categories.map(({ key, slug, title, courses }) => (
-      <Link key={key} to={`${categoryPath(slug)}${search}`} aria-current={open === slug ? 'page' : undefined}>
-        {title} <small>{courses}</small>
+function Categories({ categories, open, search }: CategoriesProps) {
+  const t = useMessages(courseMessages);
+  return (
+    <nav className="co-strip" aria-label={t('catalog.categories')}>
+      <Link to={`${courseRoot}${search}`} aria-current={open === null ? 'page' : undefined}>
+        {t('catalog.all')}
       </Link>
-    ))}
-  </nav>
-);
+      {categories.map(({ key, slug, title, courses }) => (
+        <Link key={key} to={`${categoryPath(slug)}${search}`} aria-current={open === slug ? 'page' : undefined}>
+          {title} <small>{courses}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 interface CatalogProps {
   readonly catalog: CourseCatalog;
@@ -92,6 +96,7 @@ interface CatalogProps {
 }
 
 function Catalog({ catalog, choice, path, glowing }: CatalogProps) {
+  const t = useMessages(courseMessages);
   const { rows, total, categories, category } = catalog;
   const go = useNavigate();
   const pages = Math.max(1, Math.ceil(total / CATALOG_PAGE));
@@ -102,22 +107,18 @@ function Catalog({ catalog, choice, path, glowing }: CatalogProps) {
       <Categories categories={categories} open={category?.slug ?? null} search={searchOf({ ...choice, page: 1 })} />
       <Filters path={path} choice={choice} />
       <p className="co-count" role="status">
-        {countOf(total, 'course')}
+        {t('courseCount', { count: total })}
       </p>
       {rows.length === 0 ? (
         <EmptyState
           icon={<GraduationCap size={20} strokeWidth={1.75} />}
-          title={narrowed ? 'No results' : 'No courses yet'}
-          text={
-            narrowed
-              ? 'No course matches this search and these filters.'
-              : 'Courses appear here as soon as they are published.'
-          }
+          title={narrowed ? t('catalog.noResults') : t('catalog.empty')}
+          text={narrowed ? t('catalog.noResultsText') : t('catalog.emptyText')}
           action={
             narrowed ? (
-              <LinkButton to={path}>Clear search and filters</LinkButton>
+              <LinkButton to={path}>{t('catalog.clear')}</LinkButton>
             ) : (
-              <LinkButton to="/tutorials">Read a tutorial</LinkButton>
+              <LinkButton to="/tutorials">{t('catalog.tutorial')}</LinkButton>
             )
           }
         />
@@ -128,7 +129,7 @@ function Catalog({ catalog, choice, path, glowing }: CatalogProps) {
               key={course.key}
               course={{ ...course, categoryTitle: course.category.title }}
               to={coursePath(course.category.slug, course.slug)}
-              action="Learn More"
+              action={t('card.learnMore')}
               extra={<BookmarkButton item={course.key} kind="course" />}
               glow={glowing.has(course.key)}
               headingLevel={2}
@@ -136,12 +137,13 @@ function Catalog({ catalog, choice, path, glowing }: CatalogProps) {
           ))}
         </CardGrid>
       )}
+      {path === courseRoot && !narrowed && choice.page === 1 && <BundleShelf />}
       {pages > 1 && (
         <Pager
           page={Math.min(choice.page, pages)}
           pages={pages}
           onPage={page => void go(`${path}${searchOf({ ...choice, page })}`)}
-          label="Pages of courses"
+          label={t('catalog.pages')}
         />
       )}
     </Container>
@@ -160,12 +162,13 @@ const CatalogSkeleton = () => (
 );
 
 function CatalogPage({ params, search }: PageParams) {
+  const t = useMessages(courseMessages);
   const category = params['category'] ?? null;
   const choice = choiceIn(search);
   const answer = useAsk(coursePages.catalog, catalogInput(choice, category));
   const glowing = useGlow(coursePages.catalog.topics);
   return (
-    <Asked answer={answer} skeleton={<CatalogSkeleton />} failed="The courses could not be loaded">
+    <Asked answer={answer} skeleton={<CatalogSkeleton />} failed={t('catalog.failed')}>
       {catalog => (
         <Catalog
           catalog={catalog}
@@ -178,14 +181,17 @@ function CatalogPage({ params, search }: PageParams) {
   );
 }
 
-const Missing = () => (
-  <NotFound
-    action={
-      <LinkButton to={courseRoot} look="solid">
-        Explore all courses
-      </LinkButton>
-    }
-  />
-);
+function Missing() {
+  const t = useMessages(courseMessages);
+  return (
+    <NotFound
+      action={
+        <LinkButton to={courseRoot} look="solid">
+          {t('exploreAll')}
+        </LinkButton>
+      }
+    />
+  );
+}
 
 export const catalogPages: PageModule = { Page: CatalogPage, Missing };

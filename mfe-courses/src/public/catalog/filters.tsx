@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { courseLevels } from '@learnloom/contracts/courses/course-events';
-import { levelLabel } from '@learnloom/contracts/courses/labels';
+import { useMessages } from '@learnloom/ui/platform';
 import { useNavigate } from '@learnloom/ui/router';
+import { courseMessages } from '../messages/messages.ts';
 import { searchOf, type CatalogChoice } from './catalog-query.ts';
 
 interface FiltersProps {
@@ -33,8 +34,51 @@ const Choice = ({ name, label, value, options, onChange }: ChoiceProps) => (
   </label>
 );
 
+interface ChoiceFieldsProps {
+  readonly choice: CatalogChoice;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** Level, price and order. */
+function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
+  const t = useMessages(courseMessages);
+  return (
+    <>
+      <Choice
+        name="level"
+        label={t('filter.level')}
+        value={choice.level}
+        options={[['all', t('level.ALL_LEVELS')], ...courseLevels.map(level => [level, t(`level.${level}`)] as const)]}
+        onChange={level => onChange({ level })}
+      />
+      <Choice
+        name="price"
+        label={t('filter.price')}
+        value={choice.price}
+        options={[
+          ['all', t('filter.allPrices')],
+          ['free', t('filter.free')],
+          ['paid', t('filter.paid')],
+        ]}
+        onChange={price => onChange({ price })}
+      />
+      <Choice
+        name="sort"
+        label={t('filter.order')}
+        value={choice.sort}
+        options={[
+          ['-published', t('filter.newest')],
+          ['title', t('filter.byTitle')],
+        ]}
+        onChange={sort => onChange({ sort })}
+      />
+    </>
+  );
+}
+
 /** What narrows the list. Without scripts it is a form that is sent. */
 export function Filters({ path, choice }: FiltersProps) {
+  const t = useMessages(courseMessages);
   const go = useNavigate();
   const [typed, setTyped] = useState(choice.search);
   useEffect(() => setTyped(choice.search), [choice.search]);
@@ -53,51 +97,25 @@ export function Filters({ path, choice }: FiltersProps) {
     <form
       className="co-filters"
       role="search"
-      aria-label="Courses"
+      aria-label={t('courses')}
       action={path}
       onSubmit={event => event.preventDefault()}
     >
       <label className="co-filter co-filter-search">
-        <span>Search</span>
+        <span>{t('filter.search')}</span>
         <input
+          dir="auto"
           type="search"
           name="search"
           value={typed}
           maxLength={100}
-          placeholder="Search courses"
+          placeholder={t('filter.searchPlaceholder')}
           onChange={event => setTyped(event.target.value)}
         />
       </label>
-      <Choice
-        name="level"
-        label="Level"
-        value={choice.level}
-        options={[['all', levelLabel('ALL_LEVELS')], ...courseLevels.map(level => [level, levelLabel(level)] as const)]}
-        onChange={level => change({ level })}
-      />
-      <Choice
-        name="price"
-        label="Price"
-        value={choice.price}
-        options={[
-          ['all', 'All prices'],
-          ['free', 'Free'],
-          ['paid', 'Paid'],
-        ]}
-        onChange={price => change({ price })}
-      />
-      <Choice
-        name="sort"
-        label="Order"
-        value={choice.sort}
-        options={[
-          ['-published', 'Newest first'],
-          ['title', 'By title'],
-        ]}
-        onChange={sort => change({ sort })}
-      />
+      <ChoiceFields choice={choice} onChange={change} />
       <noscript>
-        <button type="submit">Show</button>
+        <button type="submit">{t('filter.show')}</button>
       </noscript>
     </form>
   );

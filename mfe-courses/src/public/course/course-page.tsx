@@ -1,8 +1,7 @@
 import { Award, BookOpenCheck, Clock, GraduationCap, RefreshCw, Users } from 'lucide-react';
-import { levelLabel } from '@learnloom/contracts/courses/labels';
 import { coursePages, courseRoot, type CoursePage } from '@learnloom/contracts/courses/course-pages';
 import type { PageModule, PageParams } from '@learnloom/ui/contract';
-import { countOf, formatDate, useAsk, useCountedRead } from '@learnloom/ui/platform';
+import { RichMessage, useAsk, useCountedRead, useFormats, useMessages } from '@learnloom/ui/platform';
 import {
   Asked,
   BookmarkButton,
@@ -16,6 +15,7 @@ import {
 } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { formatLength } from '../../shared/length.ts';
+import { courseMessages } from '../messages/messages.ts';
 import { categoryPath, coursePath } from '../paths.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { EnrollBox } from './enroll-box.tsx';
@@ -27,11 +27,13 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Length, learners, level, certificate. */
 function Facts({ course }: { readonly course: CoursePage }) {
   const { units, seconds, learners, level, certificate, updatedAt } = course;
-  const length = formatLength(seconds);
+  const t = useMessages(courseMessages);
+  const { date } = useFormats();
+  const length = formatLength(seconds, t);
   return (
     <ul className="co-facts">
       <li>
-        <BookOpenCheck {...icon} /> {countOf(units, 'unit')}
+        <BookOpenCheck {...icon} /> {t('units', { count: units })}
       </li>
       {length && (
         <li>
@@ -39,20 +41,24 @@ function Facts({ course }: { readonly course: CoursePage }) {
         </li>
       )}
       <li>
-        <GraduationCap {...icon} /> {levelLabel(level)}
+        <GraduationCap {...icon} /> {t(`level.${level}`)}
       </li>
       {learners > 0 && (
         <li>
-          <Users {...icon} /> {countOf(learners, 'learner')}
+          <Users {...icon} /> {t('facts.learners', { count: learners })}
         </li>
       )}
       {certificate && (
         <li>
-          <Award {...icon} /> Certificate
+          <Award {...icon} /> {t('facts.certificate')}
         </li>
       )}
       <li>
-        <RefreshCw {...icon} /> Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        <RefreshCw {...icon} />{' '}
+        <RichMessage
+          text={t('facts.updated', { date: date(updatedAt) })}
+          parts={{ date: words => <time dateTime={updatedAt}>{words}</time> }}
+        />
       </li>
     </ul>
   );
@@ -61,11 +67,12 @@ function Facts({ course }: { readonly course: CoursePage }) {
 function Course({ course, gone }: { readonly course: CoursePage; readonly gone: boolean }) {
   const { key, title, slug, summary, category, subCategory, htmlDescription, outcomes, tutors, prerequisites, tags } =
     course;
+  const t = useMessages(courseMessages);
   useCountedRead({ kind: 'course', item: key });
   const path = coursePath(category.slug, slug);
   const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: 'Courses', to: courseRoot },
+    { label: t('home'), to: '/' },
+    { label: t('courses'), to: courseRoot },
     { label: category.title, to: categoryPath(category.slug) },
   ];
   return (
@@ -79,8 +86,10 @@ function Course({ course, gone }: { readonly course: CoursePage; readonly gone: 
               : [...crumbs, { label: subCategory.title, to: categoryPath(subCategory.slug) }]
           }
         />
-        <h1>{title}</h1>
-        <p className="ll-lead">{summary}</p>
+        <h1 dir="auto">{title}</h1>
+        <p className="ll-lead" dir="auto">
+          {summary}
+        </p>
         <Facts course={course} />
         <div className="co-course-tags">
           {tags.map(tag => (
@@ -89,17 +98,19 @@ function Course({ course, gone }: { readonly course: CoursePage; readonly gone: 
           <BookmarkButton item={key} kind="course" />
         </div>
       </div>
-      <aside className="co-course-side" aria-label="Enroll">
+      <aside className="co-course-side" aria-label={t('enroll.label')}>
         <PreviewVideo course={course} path={path} />
         <EnrollBox course={course} path={path} />
       </aside>
       <div className="co-course-main">
         {outcomes.length > 0 && (
           <section aria-labelledby="co-outcomes">
-            <h2 id="co-outcomes">What you will learn</h2>
+            <h2 id="co-outcomes">{t('page.outcomes')}</h2>
             <ul className="co-outcomes">
               {outcomes.map(line => (
-                <li key={line}>{line}</li>
+                <li key={line} dir="auto">
+                  {line}
+                </li>
               ))}
             </ul>
           </section>
@@ -107,13 +118,13 @@ function Course({ course, gone }: { readonly course: CoursePage; readonly gone: 
         <CourseOutline course={course} path={path} />
         {htmlDescription !== '' && (
           <section aria-labelledby="co-about">
-            <h2 id="co-about">About this course</h2>
-            <div className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />
+            <h2 id="co-about">{t('page.about')}</h2>
+            <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: htmlDescription }} />
           </section>
         )}
         {prerequisites.length > 0 && (
           <section aria-labelledby="co-before">
-            <h2 id="co-before">Complete first</h2>
+            <h2 id="co-before">{t('page.completeFirst')}</h2>
             <ul>
               {prerequisites.map(one => (
                 <li key={one.path}>
@@ -125,7 +136,7 @@ function Course({ course, gone }: { readonly course: CoursePage; readonly gone: 
         )}
         {tutors.length > 0 && (
           <section aria-labelledby="co-tutors">
-            <h2 id="co-tutors">{tutors.length === 1 ? 'Tutor' : 'Tutors'}</h2>
+            <h2 id="co-tutors">{t('page.tutors', { count: tutors.length })}</h2>
             <ul className="co-tutors">
               {tutors.map(tutor => (
                 <li key={tutor.key}>
@@ -164,16 +175,19 @@ function CoursePageView({ params }: PageParams) {
   );
 }
 
-const Missing = () => (
-  <NotFound
-    title="This course is not available"
-    text="It may have been moved or unpublished."
-    action={
-      <LinkButton to={courseRoot} look="solid">
-        Explore all courses
-      </LinkButton>
-    }
-  />
-);
+function Missing() {
+  const t = useMessages(courseMessages);
+  return (
+    <NotFound
+      title={t('page.missing')}
+      text={t('page.missingText')}
+      action={
+        <LinkButton to={courseRoot} look="solid">
+          {t('exploreAll')}
+        </LinkButton>
+      }
+    />
+  );
+}
 
 export const coursePageModule: PageModule = { Page: CoursePageView, Missing };

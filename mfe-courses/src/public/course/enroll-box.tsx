@@ -4,10 +4,11 @@ import { learning } from '@learnloom/contracts/courses/enrollment';
 import { saleAt, saleBadge } from '@learnloom/contracts/courses/price';
 import { learningPages, type CourseAccess } from '@learnloom/contracts/courses/learning-pages';
 import { checkoutPath } from '@learnloom/contracts/orders/checkout';
-import { formatDate, session, useAsk, useCommand, useStore } from '@learnloom/ui/platform';
+import { RichMessage, session, useAsk, useCommand, useFormats, useMessages, useStore } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { Price } from '../../shared/price.tsx';
+import { courseMessages } from '../messages/messages.ts';
 import { learnPath } from '../paths.ts';
 
 interface EnrollBoxProps {
@@ -20,6 +21,7 @@ interface LearnerBoxProps extends EnrollBoxProps {
 }
 
 function LearnerBox({ course, path, access }: LearnerBoxProps) {
+  const t = useMessages(courseMessages);
   const go = useNavigate();
   const enroll = useCommand(learning.enroll);
   const [opening, setOpening] = useState(false);
@@ -28,23 +30,19 @@ function LearnerBox({ course, path, access }: LearnerBoxProps) {
       <>
         {access.percent > 0 && (
           <p className="co-own">
-            <progress max={100} value={access.percent} aria-label="Your progress" />
-            <span>{access.percent}% complete</span>
+            <progress max={100} value={access.percent} aria-label={t('enroll.progress')} />
+            <span>{t('enroll.percent', { percent: access.percent })}</span>
           </p>
         )}
         <LinkButton to={learnPath(path, access.next)} look="solid">
-          {access.percent === 0
-            ? 'Start the course'
-            : access.percent === 100
-              ? 'Open the course'
-              : 'Continue the course'}
+          {access.percent === 0 ? t('enroll.start') : access.percent === 100 ? t('enroll.open') : t('enroll.continue')}
         </LinkButton>
       </>
     );
   if (access.missing.length > 0)
     return (
       <div className="co-missing">
-        <p>Complete first:</p>
+        <p>{t('enroll.completeFirst')}</p>
         <ul>
           {access.missing.map(one => (
             <li key={one.path}>
@@ -57,7 +55,7 @@ function LearnerBox({ course, path, access }: LearnerBoxProps) {
   if (course.price)
     return (
       <LinkButton to={checkoutPath(course.key)} look="solid">
-        Buy this course
+        {t('enroll.buy')}
       </LinkButton>
     );
   const start = async (): Promise<void> => {
@@ -68,13 +66,15 @@ function LearnerBox({ course, path, access }: LearnerBoxProps) {
   };
   return (
     <PlainButton look="solid" disabled={opening} onClick={() => void start()}>
-      Enroll for free
+      {t('enroll.free')}
     </PlainButton>
   );
 }
 
 /** The price, and the way into the course for this visitor. */
 export function EnrollBox({ course, path }: EnrollBoxProps) {
+  const t = useMessages(courseMessages);
+  const { date } = useFormats();
   const { user, mounted } = useStore(session);
   const badge = saleBadge(course);
   const sale = saleAt(course.price);
@@ -86,7 +86,10 @@ export function EnrollBox({ course, path }: EnrollBoxProps) {
       </p>
       {badge && sale && (
         <p className="co-enroll-sale">
-          <strong>{badge}</strong> until {formatDate(sale.until)}
+          <RichMessage
+            text={t(badge === 'Featured Sale' ? 'sale.featuredUntil' : 'sale.usualUntil', { date: date(sale.until) })}
+            parts={{ strong: words => <strong>{words}</strong> }}
+          />
         </p>
       )}
       {user && data && <LearnerBox course={course} path={path} access={data} />}
@@ -95,7 +98,7 @@ export function EnrollBox({ course, path }: EnrollBoxProps) {
           to={`/login?redirect=${encodeURIComponent(course.price ? checkoutPath(course.key) : path)}`}
           look="solid"
         >
-          {course.price ? 'Sign in to buy' : 'Sign in to enroll'}
+          {course.price ? t('enroll.signInToBuy') : t('enroll.signIn')}
         </LinkButton>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { Play } from 'lucide-react';
 import type { CoursePage } from '@learnloom/contracts/courses/course-pages';
-import { measuresOf, mediaAddress, pictureOf } from '@learnloom/ui/platform';
+import { measuresOf, mediaAddress, pictureOf, useMessages } from '@learnloom/ui/platform';
 import { PatternThumbnail } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
+import { courseMessages } from '../messages/messages.ts';
 import { previewPath } from '../paths.ts';
 
 interface PreviewVideoProps {
@@ -15,6 +16,7 @@ export function PreviewVideo({
   course: { title, imageThumbnail, videoThumbnail, previewVideo },
   path,
 }: PreviewVideoProps) {
+  const t = useMessages(courseMessages);
   const image = imageThumbnail || previewVideo?.thumbnail || '';
   if (videoThumbnail !== '')
     return (
@@ -25,7 +27,7 @@ export function PreviewVideo({
         controls
         playsInline
         preload="none"
-        aria-label={`Preview of ${title}`}
+        aria-label={t('preview.of', { title })}
       />
     );
   const picture = image ? (
@@ -38,7 +40,7 @@ export function PreviewVideo({
     <Link className="co-preview" to={previewPath(path, previewVideo.unit)}>
       {picture}
       <span className="co-preview-play">
-        <Play size={20} strokeWidth={1.75} aria-hidden="true" /> Watch the free preview
+        <Play size={20} strokeWidth={1.75} aria-hidden="true" /> {t('preview.watch')}
       </span>
     </Link>
   );

@@ -97,7 +97,11 @@ export function AssessmentFields({ place, form, change, errors, names }: Assessm
           />
         </>
       ) : (
-        <RemotePart of={unitQuestions} with={{ assessment: place.unit }} fallback={<Skeleton shape="block" />} />
+        <RemotePart
+          of={unitQuestions}
+          with={{ assessment: place.unit, title: form.title, noun }}
+          fallback={<Skeleton shape="block" />}
+        />
       )}
     </>
   );

@@ -21,7 +21,16 @@ export function LessonFields({ place, form, change, errors }: UnitFormProps) {
         video={form.video}
         videoDuration={form.videoDuration}
         error={errors['video']}
-        onChange={chosen => change(present => ({ ...present, ...chosen }))}
+        onChange={chosen =>
+          change(present => ({
+            ...present,
+            ...chosen,
+            renditions: chosen.video === present.video ? (present.renditions ?? []) : [],
+          }))
+        }
+        onRenditions={(video, renditions) =>
+          change(present => (present.video === video ? { ...present, renditions } : present))
+        }
       />
       <ImageField
         types={courseImageTypes}

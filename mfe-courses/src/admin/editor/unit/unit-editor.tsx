@@ -45,6 +45,7 @@ const isUnit = (value: unknown): value is UnitFields =>
 /** The unit as the command takes it; its kind is changed by a command of its own. */
 const contentOf = ({ kind: _, ...unit }: UnitFields) => ({
   ...unit,
+  renditions: [...(unit.renditions ?? [])],
   captions: [...unit.captions],
   chapters: [...unit.chapters],
   files: [...unit.files],

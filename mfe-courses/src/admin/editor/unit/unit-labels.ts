@@ -14,6 +14,7 @@ export const unitLabels: Readonly<Record<keyof UnitFields, string>> = {
   video: 'Video',
   videoDuration: 'Length of the video',
   thumbnail: 'Video thumbnail',
+  renditions: 'Video in other sizes',
   captions: 'Captions',
   chapters: 'Chapters',
   transcript: 'Transcript',

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { videoSourceOf } from '@learnloom/contracts/courses/video-source';
 import { Note } from '@learnloom/ui/core';
-import { NumberField, uploadsDone, VideoField as KitVideoField } from '@learnloom/ui/forms';
+import {
+  NumberField,
+  uploadsDone,
+  VideoField as KitVideoField,
+  type VideoFieldProps as KitVideoFieldProps,
+} from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatClock } from '../../../shared/length.ts';
 import { readVideo, type VideoFacts } from './read-video.ts';
@@ -12,7 +17,7 @@ export interface ChosenVideo {
   readonly videoDuration: number;
 }
 
-interface VideoFieldProps extends ChosenVideo {
+interface VideoFieldProps extends Pick<KitVideoFieldProps, 'onRenditions'>, ChosenVideo {
   readonly id: string;
   readonly label: string;
   readonly folder: string;
@@ -32,7 +37,7 @@ const warningOf = (facts: VideoFacts | null, otherwise: string): string =>
 
 /** A video of a course: an uploaded file, an https address, or one on YouTube or Vimeo; with its length. */
 export function VideoField({ id, label, folder, video, videoDuration, error, onChange, ...rest }: VideoFieldProps) {
-  const { required = false, hideLength = false } = rest;
+  const { required = false, hideLength = false, onRenditions } = rest;
   const [warning, setWarning] = useState('');
   const [removing, setRemoving] = useState(false);
   /** What the browser makes of the chosen file, read while that is sent. */
@@ -62,6 +67,7 @@ export function VideoField({ id, label, folder, video, videoDuration, error, onC
         error={error}
         helper="A file, an https address, or the address of a video on YouTube or Vimeo"
         onFile={readFile}
+        {...(onRenditions && { onRenditions })}
         onChange={value => void choose(value)}
       />
       {warning && (

@@ -1,0 +1,179 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { bundlePath, bundles, MAX_BUNDLE_COURSES, type BundleRow } from '@learnloom/contracts/orders/bundle';
+import { minorOf, moneyLabel } from '@learnloom/contracts/orders/money';
+import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
+import { courseImageTypes, DraftForm, ImageField, WhoElse, type FieldFor } from '@learnloom/ui/forms';
+import { DataGrid, DeleteDialog, type GridColumn } from '@learnloom/ui/grid';
+import { Dialog } from '@learnloom/ui/overlay';
+import { countOf, hostUrl, useCommand } from '@learnloom/ui/platform';
+import { CoursesField } from './courses-field.tsx';
+import './orders.css';
+
+const priceOf = ({ amount, currency }: Pick<BundleRow, 'amount' | 'currency'>): string =>
+  moneyLabel(minorOf(amount, currency), currency);
+
+const isOffered = ({ forSale, hiddenCourses }: BundleRow): boolean => forSale && hiddenCourses.length === 0;
+
+/** What readers see of it. */
+function statusOf(row: BundleRow): string {
+  if (!row.forSale) return 'Not on sale';
+  return isOffered(row) ? 'On sale' : 'Hidden: a course is unpublished';
+}
+
+const columns: readonly GridColumn<BundleRow>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    sort: 'title',
+    width: 'grow',
+    text: row => row.title,
+    cell: row => <strong>{row.title}</strong>,
+  },
+  {
+    id: 'courses',
+    header: 'Courses',
+    width: 'grow',
+    from: 1024,
+    text: row => row.courseTitles.join(', '),
+    cell: row => row.courseTitles.join(', '),
+  },
+  { id: 'price', header: 'Price', align: 'end', text: priceOf, cell: priceOf },
+  {
+    id: 'separate',
+    header: 'One by one',
+    align: 'end',
+    from: 1280,
+    text: row => priceOf({ ...row, amount: row.separateAmount }),
+    cell: row => priceOf({ ...row, amount: row.separateAmount }),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    text: statusOf,
+    cell: row => (
+      <StatusChip tone={isOffered(row) ? 'published' : row.forSale ? 'danger' : 'neutral'}>{statusOf(row)}</StatusChip>
+    ),
+  },
+];
+
+const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function fieldsOf(bundle: BundleRow | null): readonly FieldFor<typeof bundles.edit>[] {
+  const titles = new Map(bundle?.courses.map((key, at) => [key, bundle.courseTitles[at] ?? key]));
+  return [
+    { kind: 'text', name: 'title', label: 'Title', initial: bundle?.title ?? '' },
+    { kind: 'slug', name: 'slug', label: 'Slug', follows: 'title', initial: bundle?.slug ?? '' },
+    { kind: 'multiline', name: 'summary', label: 'Summary', initial: bundle?.summary ?? '' },
+    {
+      kind: 'custom',
+      name: 'imageThumbnail',
+      label: 'Image',
+      initial: bundle?.imageThumbnail ?? '',
+      render: ({ value, error, onChange }) => (
+        <ImageField
+          types={courseImageTypes}
+          folder="courses"
+          label="Image"
+          hideLabel
+          value={String(value ?? '')}
+          error={error}
+          onChange={onChange}
+        />
+      ),
+    },
+    {
+      kind: 'custom',
+      name: 'courses',
+      label: 'Courses',
+      initial: bundle?.courses ?? [],
+      render: ({ value, onChange }) => (
+        <CoursesField
+          value={listIn(value)}
+          titles={titles}
+          most={MAX_BUNDLE_COURSES}
+          onChange={courses => onChange([...courses])}
+        />
+      ),
+    },
+    {
+      kind: 'number',
+      name: 'amount',
+      label: 'Price in whole units',
+      initial: bundle?.amount ?? null,
+      helper: 'One price for all courses of the bundle.',
+    },
+    {
+      kind: 'switch',
+      name: 'forSale',
+      label: 'On sale',
+      initial: bundle?.forSale ?? false,
+      helper: 'Readers see the bundle while it is on sale and all of its courses are published.',
+    },
+  ];
+}
+
+interface BundleDialogProps {
+  /** Null: a new one. */
+  readonly bundle: BundleRow | null;
+  readonly onClose: () => void;
+}
+
+const BundleDialog = ({ bundle, onClose }: BundleDialogProps) => (
+  <Dialog open size="md" title={bundle ? `Edit ${bundle.title}` : 'New bundle'} onClose={onClose}>
+    {bundle && <WhoElse place={{ subject: bundles.subject, key: bundle.key }} />}
+    <DraftForm
+      row={bundle}
+      noun="bundle"
+      fields={fieldsOf(bundle)}
+      shown={(field, value) => (field === 'courses' ? countOf(listIn(value).length, 'course') : undefined)}
+      command={bundle ? bundles.edit : bundles.create}
+      submitLabel={bundle ? 'Save' : 'Create bundle'}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  </Dialog>
+);
+
+/** Courses that are sold together for one price. */
+export function Page() {
+  const remove = useCommand(bundles.remove);
+  const create = useCommand(bundles.create);
+  const [editing, setEditing] = useState<BundleRow | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<BundleRow | null>(null);
+  const add = (
+    <Button
+      disabled={!create.allowed}
+      startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setEditing('new')}
+    >
+      New bundle
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Bundles" summary="Courses that are sold together for one price." actions={add} />
+      <DataGrid
+        label="Bundles"
+        query={bundles.rows}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.title}
+        rowActions={row => [
+          { label: 'Edit', onSelect: () => setEditing(row) },
+          ...(isOffered(row) ? [{ label: 'View on the site', href: hostUrl('main', bundlePath(row.slug)) }] : []),
+          { label: 'History', to: `/history/${bundles.subject}/${row.key}` },
+          { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
+        ]}
+        searchFor="Search by title"
+        empty={{ text: 'No bundles yet. Bundles that you create appear here.', action: add }}
+      />
+      {editing && <BundleDialog bundle={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.title, version: deleting.version }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
