@@ -1,9 +1,10 @@
 import { manageSearch } from '@learnloom/contracts/content/permissions';
 import { manageContactForms } from '@learnloom/contracts/forms/permissions';
-import { manageAdmins } from '@learnloom/contracts/accounts/permissions';
+import { manageAdmins, manageApiTokens } from '@learnloom/contracts/accounts/permissions';
 import type { MessageForm } from '@learnloom/contracts/forms/message-events';
 import { manageMailing, sendEmail } from '@learnloom/contracts/mail/permissions';
 import { manageReactions, manageReadModels, manageRemotes } from '@learnloom/contracts/operations/permissions';
+import { manageWebhooks } from '@learnloom/contracts/webhooks/permissions';
 import {
   pageSectionNames,
   pageSections,
@@ -19,6 +20,7 @@ import {
   editTutorialsPage,
   legalPages,
   manageRedirects,
+  manageSite,
   viewSubscribers,
 } from '@learnloom/contracts/website/permissions';
 import type { IntroSection } from '@learnloom/contracts/website/section-intro';
@@ -100,6 +102,31 @@ const staff: RemoteRoute[] = [
     path: '/settings/redirects/moved',
     access: manageRedirects.name,
     load: () => import(/* webpackChunkName: "route-redirects" */ './redirects/moved-pages.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/api-tokens',
+    access: manageApiTokens.name,
+    load: () => import(/* webpackChunkName: "route-api-tokens" */ './programs/api-tokens-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/api',
+    access: 'staff',
+    load: () => import(/* webpackChunkName: "route-api" */ './programs/api-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/webhooks',
+    access: manageWebhooks.name,
+    load: () => import(/* webpackChunkName: "route-webhooks" */ './programs/webhooks-page.tsx'),
+  },
+  {
+    host: 'admin',
+    path: '/settings/webhooks/:key',
+    access: manageWebhooks.name,
+    load: () => import(/* webpackChunkName: "route-webhook" */ './programs/webhook-page.tsx'),
+    head: () => ({ title: 'Webhook', noIndex: true }),
   },
   {
     host: 'admin',
@@ -191,6 +218,13 @@ const settings = (path: string, access: RemoteRoute['access'], page: 'about' | '
   }),
 });
 
+const siteSettings: RemoteRoute = {
+  host: 'admin',
+  path: '/settings/site',
+  access: manageSite.name,
+  load: () => import(/* webpackChunkName: "route-site-settings" */ './website/site-settings-page.tsx'),
+};
+
 const introSettings = (path: string, access: RemoteRoute['access'], section: IntroSection): RemoteRoute => ({
   host: 'admin',
   path: `/settings/${path}`,
@@ -254,6 +288,7 @@ export default defineRemote({
   name: 'mfe_admin',
   routes: [
     ...staff,
+    siteSettings,
     introSettings('home', editHomePage.name, 'HOME_PAGE'),
     introSettings('tutorials', editTutorialsPage.name, 'TUTORIALS_SECTION'),
     introSettings('howto', editArticlesPage.name, 'ARTICLES_SECTION'),

@@ -44,6 +44,7 @@ export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryP
         <p className="m-entry-line">
           <b>{name}</b> {deed(entry.text)}
           {title && <> {path ? <Link to={path}>{title}</Link> : <em>{title}</em>}</>}
+          {entry.token !== undefined && <> through token “{entry.token}”</>}
         </p>
       </div>
       {!brief && (

@@ -27,10 +27,15 @@ const statusFilters = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'invited', label: 'Invited' },
+  { value: 'unconfirmed', label: 'Unconfirmed' },
 ] as const;
 
-const standingOf = ({ suspended, entered }: AccountRow) => (suspended ? 'Suspended' : entered ? 'Active' : 'Invited');
-const tones = { Suspended: 'danger', Active: 'published', Invited: 'draft' } as const;
+const tones = { Suspended: 'danger', Active: 'published', Invited: 'draft', Unconfirmed: 'draft' } as const;
+function standingOf({ suspended, entered, confirmed }: AccountRow): keyof typeof tones {
+  if (suspended) return 'Suspended';
+  if (!confirmed) return 'Unconfirmed';
+  return entered ? 'Active' : 'Invited';
+}
 
 const personPath = ({ key }: Pick<AccountRow, 'key'>): string => `/admins/people/${key}`;
 
@@ -164,6 +169,7 @@ export function Page() {
     entering.inviteAgain,
   );
   const withdraw = useCommand(entering.withdrawInvitation);
+  const confirmation = useCommand(people.resendConfirmation);
   const sendAgain = async ({ key, email }: AccountRow): Promise<void> => {
     const answer = await inviteAgain.send({ key });
     if (answer) setInvited({ email, link: new URL(answer.data.link, location.href).href });
@@ -191,7 +197,7 @@ export function Page() {
     <>
       <PageHead
         title="Manage admins"
-        summary="Manage accounts, their roles and who can sign in. Search matches the beginning of a first name, last name or email address."
+        summary="Manage accounts, their roles and who can sign in. Search matches the beginning of a first name, last name or email address, and “@example.org” finds all addresses of a domain."
         actions={button}
       />
       <DataGrid
@@ -217,6 +223,15 @@ export function Page() {
                   danger: true,
                   disabled: !withdraw.allowed,
                   onSelect: () => void withdraw.send({ key: row.key }),
+                },
+              ]),
+          ...(row.confirmed || row.suspended
+            ? []
+            : [
+                {
+                  label: 'Resend confirmation',
+                  disabled: !confirmation.allowed,
+                  onSelect: () => void confirmation.send({ key: row.key }),
                 },
               ]),
           ...(row.suspended

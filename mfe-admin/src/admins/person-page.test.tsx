@@ -26,8 +26,11 @@ const grace: Person = {
   registeredAt: '2026-05-14T10:00:00Z',
   lastSignInAt: null,
   entered: true,
+  confirmed: true,
   secondFactor: false,
+  staffNote: '',
   invitedAt: null,
+  invitedBy: null,
   sessions: [],
   version: 3,
 };
@@ -68,4 +71,28 @@ test('the suspension of somebody can be changed where it is shown [PRM-03]', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Change suspension' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Change suspension of Grace Hopper' });
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Spam');
+});
+
+test('staff note something about a person, and see what was noted [ACC-03]', async () => {
+  api.answers(people.one, grace);
+  api.does(people.changeNote);
+  showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
+  await screen.findByText('No note yet. Only staff can see notes.');
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'Called about the invoice' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await expect.poll(told).toEqual(['Note saved.']);
+  expect(api.heard(people.changeNote)).toEqual([{ key: KEY, note: 'Called about the invoice' }]);
+  expect(api.seen(people.changeNote)).toEqual(['"3"']);
+});
+
+test('a person who has not confirmed the address is sent the email again, and no reset link [ACC-03]', async () => {
+  api.answers(people.one, { ...grace, confirmed: false });
+  api.does(people.resendConfirmation);
+  showScreen(<Page params={{ key: KEY }} search={new URLSearchParams()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
+  await expect.poll(told).toEqual(['The email is on its way to the user.']);
+  expect(api.heard(people.resendConfirmation)).toEqual([{ key: KEY }]);
+  expect(screen.getByText('Unconfirmed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
 });

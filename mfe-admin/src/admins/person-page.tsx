@@ -26,6 +26,8 @@ import { EmptyState, Loading, Skeleton } from '@learnloom/ui/public';
 import { InvitationDialog } from './add-admin-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { PersonPermissions } from './person-permissions.tsx';
 import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
@@ -34,6 +36,7 @@ import { NotYours } from './not-yours.tsx';
 
 function State({ person }: { readonly person: Person }) {
   if (person.suspended) return <StatusChip tone="danger">Suspended</StatusChip>;
+  if (!person.confirmed) return <StatusChip tone="draft">Unconfirmed</StatusChip>;
   return <StatusChip tone={person.entered ? 'published' : 'draft'}>{person.entered ? 'Active' : 'Invited'}</StatusChip>;
 }
 
@@ -70,6 +73,14 @@ function Facts({ person }: { readonly person: Person }) {
           </dd>
         </>
       )}
+      {person.invitedBy !== null && (
+        <>
+          <dt>Added by</dt>
+          <dd>
+            {person.invitedBy.name}, <Since time={person.invitedBy.at} />
+          </dd>
+        </>
+      )}
       <dt>Two-step verification</dt>
       <dd>{person.secondFactor ? 'On' : 'Off'}</dd>
       <dt>Registered</dt>
@@ -82,7 +93,7 @@ function Facts({ person }: { readonly person: Person }) {
   );
 }
 
-type Open = 'suspend' | 'suspension' | 'role' | 'factor' | 'delete' | null;
+type Open = 'name' | 'suspend' | 'suspension' | 'role' | 'factor' | 'delete' | null;
 
 /** What can be done about the account as a whole. */
 function Actions({ person }: { readonly person: Person }) {
@@ -94,6 +105,9 @@ function Actions({ person }: { readonly person: Person }) {
     entering.inviteAgain,
   );
   const withdraw = useCommand(entering.withdrawInvitation);
+  const reset = useCommand(people.sendReset);
+  const confirmation = useCommand(people.resendConfirmation);
+  const correctName = useAllowed(people.correctName.permission);
   const suspend = useAllowed(accounts.suspend.permission);
   const changeSuspension = useAllowed(accounts.changeSuspension.permission);
   const resetFactor = useAllowed(secondFactor.reset.permission);
@@ -122,6 +136,24 @@ function Actions({ person }: { readonly person: Person }) {
             Withdraw invitation
           </Button>
         </>
+      )}
+      <Button {...quiet} disabled={!correctName} onClick={() => setOpen('name')}>
+        Edit name
+      </Button>
+      {!person.confirmed && !person.suspended && (
+        <Button
+          {...quiet}
+          disabled={!confirmation.allowed}
+          loading={confirmation.busy}
+          onClick={() => void confirmation.send({ key })}
+        >
+          Resend confirmation
+        </Button>
+      )}
+      {person.confirmed && person.entered && !person.suspended && (
+        <Button {...quiet} disabled={!reset.allowed} loading={reset.busy} onClick={() => void reset.send({ key })}>
+          Send reset link
+        </Button>
       )}
       <Button {...quiet} disabled={own || !changeRole} onClick={() => setOpen('role')}>
         Change role
@@ -153,6 +185,7 @@ function Actions({ person }: { readonly person: Person }) {
       <Button variant="plain" color="danger" disabled={own || !remove} onClick={() => setOpen('delete')}>
         Delete account
       </Button>
+      {open === 'name' && <NameDialog account={person} onClose={close} />}
       {open === 'suspend' && <SuspendDialog account={person} onClose={close} />}
       {open === 'suspension' && <ChangeSuspensionDialog id={key} onClose={close} />}
       {open === 'role' && <ChangeRoleDialog account={person} onClose={close} />}
@@ -160,6 +193,27 @@ function Actions({ person }: { readonly person: Person }) {
       {open === 'delete' && <DeleteAccountDialog account={person} onClose={close} />}
       {link !== null && <InvitationDialog invited={{ email: email || name, link }} onClose={() => setLink(null)} />}
     </div>
+  );
+}
+
+function StaffNote({ person }: { readonly person: Person }) {
+  const [open, setOpen] = useState(false);
+  const allowed = useAllowed(people.changeNote.permission);
+  return (
+    <section className="m-person-section" aria-label="Staff note">
+      <h2>Staff note</h2>
+      {person.staffNote === '' ? (
+        <p className="m-person-note">No note yet. Only staff can see notes.</p>
+      ) : (
+        <p className="m-person-staff-note" dir="auto">
+          {person.staffNote}
+        </p>
+      )}
+      <Button variant="outlined" color="neutral" disabled={!allowed} onClick={() => setOpen(true)}>
+        {person.staffNote === '' ? 'Add note' : 'Edit note'}
+      </Button>
+      {open && <NoteDialog account={person} onClose={() => setOpen(false)} />}
+    </section>
   );
 }
 
@@ -279,6 +333,7 @@ export function Page({ params }: PageParams) {
       />
       {account.data && <Facts person={account.data} />}
       {account.data && <Actions person={account.data} />}
+      {account.data && <StaffNote person={account.data} />}
       {seesRights && (
         <section className="m-person-section" aria-label="Permissions">
           <h2>Permissions</h2>

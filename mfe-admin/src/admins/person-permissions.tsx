@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { grants, type PersonGroup, type PersonRights } from '@learnloom/contracts/accounts/grants';
+import { grants, type GroupChoice, type PersonGroup, type PersonRights } from '@learnloom/contracts/accounts/grants';
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { Notice, Button } from '@learnloom/ui/core';
 import { MultiSelectField } from '@learnloom/ui/forms';
 import { formatRelative, joinWords, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { GroupList } from './group-list.tsx';
+import { GroupList, switchedActions } from './group-list.tsx';
 import { Refused } from './refused.tsx';
 
-/** Why somebody has a group, or has it not. */
-function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGroup }) {
+/** Why somebody has a group, or has it not; nothing where it is as for every manager. */
+function Why({ group: { actions, by, roles, changed }, of }: { readonly group: PersonGroup; readonly of: number }) {
   if (by === 'person')
     return (
       <span>
-        {has ? 'Granted' : 'Revoked'}
+        {actions.length === 0 ? 'Revoked' : actions.length < of ? 'Changed' : 'Granted'}
         {changed && (
           <>
             {' '}
@@ -23,7 +23,7 @@ function Why({ group: { has, by, roles, changed } }: { readonly group: PersonGro
       </span>
     );
   if (roles.length > 0) return <span>From the role {roles.join(', ')}</span>;
-  return <span>{has ? 'By default' : by === 'role' ? 'Not included in any role' : 'Not given'}</span>;
+  return null;
 }
 
 const inOrder = (keys: readonly string[]): string => keys.toSorted().join();
@@ -91,7 +91,7 @@ export function PersonPermissions({ id }: { readonly id: string }) {
   const grant = useCommand(grants.grant);
   const take = useCommand(grants.take);
   /** A switch stands as it was put until the answer is there. */
-  const [put, setPut] = useState<{ readonly name: string; readonly has: boolean } | null>(null);
+  const [put, setPut] = useState<{ readonly group: string; readonly actions: readonly string[] } | null>(null);
   const error = rights.error ?? groups.error;
   if (!rights.data || !groups.data)
     return error ? (
@@ -107,9 +107,11 @@ export function PersonPermissions({ id }: { readonly id: string }) {
     );
   const { data } = rights;
   const byName = new Map(data.groups.map(group => [group.name, group]));
-  const change = async (name: string, has: boolean): Promise<void> => {
-    setPut({ name, has });
-    if (await (has ? grant : take).send({ key: id, group: name }, data.version)) await rights.refetch();
+  const heldOf = ({ name }: GroupChoice): readonly string[] =>
+    put?.group === name ? put.actions : (byName.get(name)?.actions ?? []);
+  const change = async (name: string, on: boolean, group: GroupChoice): Promise<void> => {
+    setPut({ group: group.name, actions: switchedActions(group, heldOf(group), name, on) });
+    if (await (on ? grant : take).send({ key: id, group: name }, data.version)) await rights.refetch();
     setPut(null);
   };
   if (data.role !== 'MANAGER')
@@ -126,13 +128,15 @@ export function PersonPermissions({ id }: { readonly id: string }) {
       <Roles key={data.key} rights={data} />
       <GroupList
         groups={groups.data}
-        has={name => (put?.name === name ? put.has : (byName.get(name)?.has ?? false))}
-        why={name => {
+        held={heldOf}
+        why={({ name, actions }) => {
           const group = byName.get(name);
-          return group && <Why group={group} />;
+          return (
+            group && (group.by === 'person' || group.roles.length > 0) && <Why group={group} of={actions.length} />
+          );
         }}
         disabled={data.refused !== null || !grant.allowed || grant.busy || take.busy}
-        onChange={({ name }, has) => void change(name, has)}
+        onChange={(name, on, group) => void change(name, on, group)}
       />
       <Refused problem={grant.problem ?? take.problem} />
     </>

@@ -8,6 +8,7 @@ import { generalRefusal, missing, refusal } from '@learnloom/contracts/kernel/re
 import { beginScreen, endScreen, showScreen, signedInAs, staff, told } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { pageSubject } from '@learnloom/ui/platform';
+import { switchedActions } from './group-list.tsx';
 import { Page } from './role-page.tsx';
 
 const KEY = '00000000-0000-4000-8000-0000000000aa';
@@ -17,7 +18,7 @@ const group = (name: string, label: string, area: string, restricted = false): G
   about: '',
   restricted,
   area,
-  actions: [],
+  actions: ['View', 'Edit', 'Publish'].map(action => ({ name: `${name}:${action.toLowerCase()}`, label: action })),
 });
 const groups = [
   group('MANAGE_ARTICLES', 'Articles', 'content'),
@@ -101,6 +102,31 @@ describe('a role that people have', () => {
     expect(toggle('Tags').checked).toBe(true);
     expect(location.pathname).toBe(`/admins/roles/${KEY}`);
   });
+});
+
+test('a group opens to its actions: a role can write without publishing [ACC-02]', async () => {
+  api.does(staffRoles.edit);
+  await show(KEY);
+  await press('Actions of Articles');
+  const actions = within(screen.getByRole('group', { name: 'Actions of Articles' }));
+  const publish = actions.getByLabelText<HTMLInputElement>('Publish');
+  expect(publish.checked).toBe(true);
+  fireEvent.click(publish);
+  expect(screen.getByText('Only view and edit')).toBeTruthy();
+  await press('Save role');
+  await waitFor(() => expect(api.heard(staffRoles.edit)).toMatchObject([{ groups: ['MANAGE_ARTICLES:edit'] }]));
+});
+
+test.each([
+  ['on as a whole', 'MANAGE_ARTICLES', true, ['view', 'edit', 'publish']],
+  ['off as a whole', 'MANAGE_ARTICLES', false, []],
+  ['off for viewing', 'view', false, []],
+  ['off for its only action', 'edit', false, ['view']],
+  ['on for one more action', 'publish', true, ['view', 'edit', 'publish']],
+] as const)('a group that is switched %s has the actions that follow [ACC-02]', (_, switched, on, after) => {
+  const actions = ['view', 'edit', 'publish'].map(one => ({ name: one, label: one }));
+  const articles = { ...group('MANAGE_ARTICLES', 'Articles', 'content'), actions };
+  expect(switchedActions(articles, ['view', 'edit'], switched, on)).toEqual(after);
 });
 
 test('a name that is taken is said at its field, and stays to be changed', async () => {

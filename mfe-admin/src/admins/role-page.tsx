@@ -10,7 +10,7 @@ import { countOf, refresh, useAsk, useCommand, usePageSubject } from '@learnloom
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
-import { GroupList } from './group-list.tsx';
+import { GroupList, switchedActions } from './group-list.tsx';
 import { Refused } from './refused.tsx';
 import './admins.css';
 
@@ -36,6 +36,22 @@ const isWritten = (value: unknown): value is Written =>
   'summary' in value &&
   'groups' in value &&
   Array.isArray(value.groups);
+
+/** Names of the group's actions that a role has; the name of the group stands for all of them. */
+const heldIn = (groups: readonly string[], { name, actions }: GroupChoice): readonly string[] => {
+  const names = actions.map(action => action.name);
+  const heldActions = names.filter(action => groups.includes(name) || groups.includes(action));
+  return heldActions.length > 0 ? names.filter((action, index) => index === 0 || heldActions.includes(action)) : [];
+};
+
+/** What a role holds after a switch: the group where all of its actions are on, else the actions. */
+function groupsAfter(groups: readonly string[], group: GroupChoice, name: string, on: boolean): readonly string[] {
+  const names = group.actions.map(action => action.name);
+  const others = groups.filter(one => one !== group.name && !names.includes(one));
+  const heldActions = switchedActions(group, heldIn(groups, group), name, on);
+  if (heldActions.length === names.length) return [...others, group.name];
+  return [...others, ...(heldActions.length > 1 ? heldActions.slice(1) : heldActions)];
+}
 
 interface RoleFormProps {
   /** Null: a new one. */
@@ -76,7 +92,12 @@ function RoleForm({ role, groups }: RoleFormProps) {
       setBusy(false);
     }
   };
-  const titles = new Map(groups.map(({ name, label }) => [name, label]));
+  const titles = new Map(
+    groups.flatMap(({ name, label, actions }) => [
+      [name, label],
+      ...actions.map(action => [action.name, `${label}: ${action.label}`] as const),
+    ]),
+  );
   return (
     <form
       className="m-role-form"
@@ -109,13 +130,10 @@ function RoleForm({ role, groups }: RoleFormProps) {
       )}
       <GroupList
         groups={groups}
-        has={name => form.groups.includes(name)}
+        held={group => heldIn(form.groups, group)}
         disabled={!allowed}
-        onChange={({ name }, has) =>
-          change(present => ({
-            ...present,
-            groups: has ? [...present.groups, name] : present.groups.filter(one => one !== name),
-          }))
+        onChange={(name, on, group) =>
+          change(present => ({ ...present, groups: groupsAfter(present.groups, group, name, on) }))
         }
       />
       {errors['groups'] && <p role="alert">{errors['groups']}</p>}

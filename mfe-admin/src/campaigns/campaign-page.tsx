@@ -1,17 +1,18 @@
 import { useMemo, useState } from 'react';
 import {
   campaigns,
+  PREHEADER_LENGTH,
   type CampaignDetails,
-  type WhatIsNew,
   type PreviewedCampaign,
 } from '@learnloom/contracts/mail/campaigns';
 import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
-import { DraftNotices, LeaveGuard, SelectField, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
+import { DraftNotices, LeaveGuard, SelectField, TextField, useDraft, WhoElse } from '@learnloom/ui/forms';
 import {
   askServer,
   asProblem,
+  countOf,
   formatDateTime,
   keyOf,
   session,
@@ -25,63 +26,44 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { MailPreview } from '../mailing/mail-preview.tsx';
+import {
+  isCampaignForm,
+  same,
+  savedOf,
+  segmentOf,
+  segments,
+  sinceOf,
+  withNew,
+  type CampaignForm,
+} from './campaign-form.ts';
 import { Progress, Steps } from './campaign-progress.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { stateNames, tones } from './words.ts';
 import '../mailing/mailing.css';
 import './campaigns.css';
 
-interface Written {
-  readonly subject: string;
-  readonly content: string;
-  readonly since: string | null;
+interface ListFieldProps {
+  readonly value: string;
+  readonly onChange: (list: string) => void;
 }
 
-const savedOf = (campaign: CampaignDetails | null): Saved<Written> => ({
-  form: {
-    subject: campaign?.subject ?? '',
-    content: campaign?.content ?? '',
-    since: campaign?.since ?? null,
-  },
-  version: campaign?.version ?? null,
-  updatedAt: campaign?.changedAt ?? null,
-});
-const same = (a: Written, b: Written): boolean =>
-  a.subject === b.subject && a.content === b.content && a.since === b.since;
-const isWritten = (value: unknown): value is Written =>
-  typeof value === 'object' && value !== null && 'subject' in value && 'content' in value && 'since' in value;
-
-const DAY_MS = 24 * 3_600_000;
-const segments = [
-  { value: 'all', label: 'All subscribers' },
-  { value: '7', label: 'Subscribers who joined in the last 7 days' },
-  { value: '30', label: 'Subscribers who joined in the last 30 days' },
-] as const;
-
-/** The segment that a moment stands for, as near as its days say. */
-const segmentOf = (since: string | null): string => {
-  if (since === null) return 'all';
-  return Date.now() - Date.parse(since) < 8 * DAY_MS ? '7' : '30';
-};
-const sinceOf = (segment: string): string | null =>
-  segment === 'all' ? null : new Date(Date.now() - Number(segment) * DAY_MS).toISOString();
-
-interface Ops {
-  readonly v: 1;
-  readonly ops: readonly object[];
-}
-
-/** The document with a list of what is new at its end. */
-function withNew(content: string, { items, since }: WhatIsNew): string {
-  const { ops } = (content ? JSON.parse(content) : { v: 1, ops: [] }) as Ops;
-  const added = items.flatMap(({ title, address, summary }) => [
-    { insert: title, attributes: { link: address } },
-    ...(summary === '' ? [] : [{ insert: `: ${summary.replace(/\s+/g, ' ')}` }]),
-    { insert: '\n', attributes: { list: 'bullet' } },
-  ]);
-  const title = Date.now() - Date.parse(since) < 8 * DAY_MS ? 'New this week' : 'New since our last newsletter';
-  const head = [{ insert: title }, { insert: '\n', attributes: { header: 2 } }];
-  return JSON.stringify({ v: 1, ops: [...ops, ...head, ...added] });
+/** To which list it goes; not shown while no subscriber is on any. */
+function ListField({ value, onChange }: ListFieldProps) {
+  const { data = [] } = useAsk(campaigns.lists, {});
+  const own = value === '' || data.some(({ name }) => name === value) ? [] : [{ value, label: `${value} (nobody)` }];
+  if (data.length + own.length === 0) return null;
+  return (
+    <SelectField
+      label="List"
+      value={value}
+      options={[
+        { value: '', label: 'All lists' },
+        ...data.map(({ name, people }) => ({ value: name, label: `${name} (${countOf(people, 'subscriber')})` })),
+        ...own,
+      ]}
+      onChange={onChange}
+    />
+  );
 }
 
 interface WriterProps {
@@ -94,12 +76,12 @@ function Writer({ campaign }: WriterProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const saved = useMemo(() => savedOf(campaign), [campaign]);
-  const draft = useDraft<Written>({
+  const draft = useDraft<CampaignForm>({
     kind: campaigns.subject,
     item: campaign?.key ?? 'new',
     saved,
     same,
-    isForm: isWritten,
+    isForm: isCampaignForm,
     busy,
   });
   const { form, base, dirty } = draft;
@@ -116,7 +98,7 @@ function Writer({ campaign }: WriterProps) {
   const schedule = useCommand(campaigns.schedule);
   const own = useStore(session).user?.email ?? '';
   const errors = { ...write.errors, ...edit.errors, ...look.errors };
-  const change = (part: Partial<Written>): void => draft.change(before => ({ ...before, ...part }));
+  const change = (part: Partial<CampaignForm>): void => draft.change(before => ({ ...before, ...part }));
 
   /** Gives the version once it is saved. */
   const save = async (): Promise<number | null> => {
@@ -175,7 +157,7 @@ function Writer({ campaign }: WriterProps) {
         draft={draft}
         noun="newsletter"
         merging={{
-          labels: { content: 'Body', since: 'To' },
+          labels: { content: 'Body', since: 'To', preheader: 'Preview text', list: 'List' },
           shown: (field, value) =>
             field === 'since'
               ? segments.find(({ value: segment }) => segment === segmentOf(value as string | null))?.label
@@ -191,12 +173,22 @@ function Writer({ campaign }: WriterProps) {
         error={errors['subject']}
         onChange={subject => change({ subject })}
       />
+      <TextField
+        label="Preview text"
+        helper="Shown beside the subject in lists of emails. If it is empty, the beginning of the text is shown."
+        required={false}
+        value={form.preheader}
+        maxLength={PREHEADER_LENGTH}
+        error={errors['preheader']}
+        onChange={preheader => change({ preheader })}
+      />
       <SelectField
         label="Recipients"
         value={segmentOf(form.since)}
         options={segments}
         onChange={segment => change({ since: sinceOf(segment) })}
       />
+      <ListField value={form.list} onChange={list => change({ list })} />
       <RichTextEditor
         label="Newsletter body"
         value={form.content}
@@ -204,6 +196,9 @@ function Writer({ campaign }: WriterProps) {
         error={errors['content']}
         onChange={content => change({ content })}
       />
+      <p className="m-campaign-hint">
+        {'Write {{name|reader}} for the first name of the recipient, or “reader” where the recipient has no account.'}
+      </p>
       <div className="m-campaign-actions">
         <Button loading={busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
           Save
@@ -217,7 +212,7 @@ function Writer({ campaign }: WriterProps) {
           loading={look.busy}
           onClick={() =>
             void look
-              .send({ subject: form.subject, content: form.content })
+              .send({ subject: form.subject, content: form.content, preheader: form.preheader })
               .then(answer => answer && setPreview(answer.data))
           }
         >
@@ -265,7 +260,7 @@ function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
     quiet: true,
   });
   const [preview, setPreview] = useState<PreviewedCampaign | null>(null);
-  const { subject, content } = campaign;
+  const { subject, content, preheader } = campaign;
   return (
     <>
       <Progress campaign={campaign} />
@@ -276,7 +271,9 @@ function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
           variant="outlined"
           color="neutral"
           loading={look.busy}
-          onClick={() => void look.send({ subject, content }).then(answer => answer && setPreview(answer.data))}
+          onClick={() =>
+            void look.send({ subject, content, preheader }).then(answer => answer && setPreview(answer.data))
+          }
         >
           Show the email
         </Button>

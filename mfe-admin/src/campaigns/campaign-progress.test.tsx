@@ -15,6 +15,8 @@ const campaign = (state: CampaignDetails['state'], mails: Partial<CampaignDetail
   subject: 'In May',
   content: '',
   since: null,
+  preheader: '',
+  list: '',
   state,
   at: null,
   startedAt: null,

@@ -44,7 +44,15 @@ test('a newsletter is deleted only once that is confirmed', async () => {
 });
 
 test('a subscription is ended only once that is confirmed: only its owner begins another', async () => {
-  const row = { key, email: 'ada@example.org', state: 'subscribed', consent: '', subscribedAt: at, because: null };
+  const row = {
+    key,
+    email: 'ada@example.org',
+    state: 'subscribed',
+    consent: '',
+    subscribedAt: at,
+    because: null,
+    lists: [],
+  };
   api.answers(newsletter.list, { ...paged, rows: [row as SubscriberRow] });
   api.does(newsletter.end);
   showScreen(<Subscribers />);

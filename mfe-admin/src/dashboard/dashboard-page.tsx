@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { Link } from '@learnloom/ui/router';
 import { Timeline } from '../activity/timeline.tsx';
 import { useFresh } from '../activity/use-fresh.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { Figures } from './figures.tsx';
 import { ReadMost, Readers } from './readers.tsx';
 import { Drafts, Mine } from './to-do.tsx';
@@ -64,6 +65,7 @@ export function Page() {
         }
       />
       <Troubles />
+      <FirstSteps />
       <Figures />
       <div className="m-trends">
         <Readers />

@@ -5,6 +5,7 @@ import type { Access } from '@learnloom/contracts/kernel/access';
 import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import { mailTemplates } from '@learnloom/contracts/mail/templates';
 import { formatRelative, session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
+import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 
 const SHOWN = 5;
@@ -19,26 +20,33 @@ interface Draft {
   readonly updatedAt: string;
 }
 
-const none: readonly Draft[] = [];
 const asked = { page: 1, limit: SHOWN, status: 'false' } as const;
 
 /** Lists that have drafts: they are asked alike, and only what all rows have is read. */
 type Drafted = typeof articles.list | typeof assessmentsOf.quiz.rows;
 
 /** The drafts of one kind that were changed last, as far as they may be seen. */
-function useDrafts(list: Drafted, access: Access, root: string): ListProps['rows'] {
+function useDrafts(list: Drafted, access: Access, root: string): Drafts {
   const allowed = useAllowed(access);
-  const { data } = useAsk(list as typeof articles.list, asked, {
+  const { data, error, refetch } = useAsk(list as typeof articles.list, asked, {
     enabled: allowed,
     staleTime: 0,
     keepPrevious: false,
   });
-  return (data?.rows ?? none).map(({ key, title, slug, categorySlug, updatedAt }) => ({
+  const rows = data?.rows.map(({ key, title, slug, categorySlug, updatedAt }: Draft) => ({
     key,
     title,
     updatedAt,
     path: `${root}/${categorySlug}/${slug}`,
   }));
+  return { rows: allowed ? rows : [], failed: allowed && !data && Boolean(error), refetch };
+}
+
+interface Drafts {
+  /** Undefined: not known yet. */
+  readonly rows: ListProps['rows'] | undefined;
+  readonly failed: boolean;
+  readonly refetch: () => Promise<unknown>;
 }
 
 interface ListProps {
@@ -53,9 +61,32 @@ interface ListProps {
   }[];
 }
 
-const List = ({ id, title, empty, rows }: ListProps) => (
-  <section className="m-trend" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+interface SectionProps extends Pick<ListProps, 'id' | 'title' | 'empty'> {
+  readonly rows: ListProps['rows'] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says that there is nothing only once that is known. */
+function List({ id, title, empty, rows, failed, onRetry }: SectionProps) {
+  return (
+    <section className="m-trend" aria-labelledby={id}>
+      <h2 dir="auto" id={id}>
+        {title}
+      </h2>
+      {rows && <Rows rows={rows} empty={empty} />}
+      {!rows && failed && <ErrorState title="This list could not be loaded" onRetry={onRetry} />}
+      {!rows && !failed && (
+        <Loading label={`Loading: ${title}`}>
+          <Skeleton lines={3} />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const Rows = ({ rows, empty }: Pick<ListProps, 'rows' | 'empty'>) => (
+  <>
     {rows.length === 0 && <p className="m-note">{empty}</p>}
     <ul className="m-things">
       {rows.map(({ key, title: name, path, updatedAt }) => (
@@ -65,19 +96,31 @@ const List = ({ id, title, empty, rows }: ListProps) => (
         </li>
       ))}
     </ul>
-  </section>
+  </>
 );
 
 /** What waits to be published, whoever began it. */
 export function Drafts() {
-  const found = [
-    ...useDrafts(articles.list, articles.group, '/howto'),
-    ...useDrafts(tutorials.list, tutorials.group, '/tutorials'),
-    ...useDrafts(assessmentsOf.quiz.rows, assessmentsOf.quiz.group, assessmentsOf.quiz.list),
-    ...useDrafts(assessmentsOf.exercise.rows, assessmentsOf.exercise.group, assessmentsOf.exercise.list),
+  const lists = [
+    useDrafts(articles.list, articles.group, '/howto'),
+    useDrafts(tutorials.list, tutorials.group, '/tutorials'),
+    useDrafts(assessmentsOf.quiz.rows, assessmentsOf.quiz.group, assessmentsOf.quiz.list),
+    useDrafts(assessmentsOf.exercise.rows, assessmentsOf.exercise.group, assessmentsOf.exercise.list),
   ];
-  const rows = found.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, SHOWN);
-  return <List id="drafts" title="Drafts to finish" empty="No unfinished drafts." rows={rows} />;
+  const rows = lists
+    .flatMap(({ rows: one }) => one ?? [])
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, SHOWN);
+  return (
+    <List
+      id="drafts"
+      title="Drafts to finish"
+      empty="No unfinished drafts."
+      rows={lists.every(({ rows: one }) => one) ? rows : undefined}
+      failed={lists.some(({ failed }) => failed)}
+      onRetry={() => void Promise.all(lists.map(({ refetch }) => refetch()))}
+    />
+  );
 }
 
 /** They show how a thing looks and change nothing of it. */
@@ -95,7 +138,7 @@ function thingsOf(entries: readonly ActivityEntry[]): ListProps['rows'] {
 /** What whoever looks worked on last. */
 export function Mine() {
   const actor = useStore(session).user?.key ?? '';
-  const { data } = useAsk(
+  const { data, error, refetch } = useAsk(
     activityLog,
     { actor, part: 'changes', limit: LOOKED_AT },
     { enabled: actor !== '', staleTime: 0 },
@@ -105,7 +148,9 @@ export function Mine() {
       id="mine"
       title="Recently edited by you"
       empty="Content you create or edit appears here."
-      rows={thingsOf(data?.rows ?? [])}
+      rows={data && thingsOf(data.rows)}
+      failed={!data && Boolean(error)}
+      onRetry={() => void refetch()}
     />
   );
 }

@@ -37,6 +37,7 @@ export function Page() {
                 <a href={`#${form.slug}`}>Go to the form</a>
               </p>
               <article
+                dir="auto"
                 className="ll-article"
                 data-html-of={websitePage.name}
                 dangerouslySetInnerHTML={{ __html: page.htmlContent }}

@@ -7,6 +7,7 @@ import {
   type MessageList,
   type MessageRow,
 } from '@learnloom/contracts/forms/messages';
+import { messageNotices, type NoticeFrequency } from '@learnloom/contracts/forms/notices';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, StatusChip } from '@learnloom/ui/core';
 import {
@@ -17,6 +18,7 @@ import {
   type ChoiceFilterProps,
   type GridColumn,
 } from '@learnloom/ui/grid';
+import { SelectField } from '@learnloom/ui/forms';
 import {
   countOf,
   formatRelative,
@@ -114,6 +116,34 @@ const summaries: Readonly<Record<MessageForm, string>> = {
   'article-volunteers': 'Applications from people who would like to write articles.',
 };
 
+const frequencies: readonly { readonly value: NoticeFrequency; readonly label: string }[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'now', label: 'For each message' },
+  { value: 'daily', label: 'Once a day' },
+];
+
+/** When whoever is signed in gets an email about new messages. */
+function Notices() {
+  const own = useAsk(messageNotices.own, {}, { staleTime: 0 });
+  const choose = useCommand(messageNotices.choose);
+  const change = async (value: string): Promise<void> => {
+    const choice = frequencies.find(one => one.value === value);
+    if (choice && (await choose.send({ frequency: choice.value }))) void own.refetch();
+  };
+  if (!own.data) return null;
+  return (
+    <div className="m-message-notices">
+      <SelectField
+        label="Email me about new messages"
+        value={own.data.frequency}
+        options={frequencies}
+        disabled={choose.busy}
+        onChange={value => void change(value)}
+      />
+    </div>
+  );
+}
+
 function Inbox({ form }: { readonly form: MessageForm }) {
   const list = useChoiceFilter<MessageList>({ label: 'Messages', name: 'list', options: [...lists] });
   const assigned = useChoiceFilter<Assigned>({ label: 'Assigned to', name: 'assigned', options: assignments });
@@ -131,6 +161,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
           own ? `${summaries[form]} ${countOf(own.waiting, 'message')} waiting, ${own.unread} unread.` : summaries[form]
         }
       />
+      <Notices />
       <DataGrid
         label="Messages"
         query={formMessages.list}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { FormOpening } from '@learnloom/contracts/forms/form-opening';
 import { TRAP, type MessageField } from '@learnloom/contracts/forms/site-forms';
-import type { formMessages } from '@learnloom/contracts/forms/messages';
+import { formMessages } from '@learnloom/contracts/forms/messages';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import { actionOf, type PlainField, type PlainForm } from '@learnloom/contracts/kernel/plain-form';
-import { asProblem, sendCommand } from '@learnloom/ui/platform';
-import { PlainButton } from '@learnloom/ui/public';
+import { asProblem, askServer, sendCommand } from '@learnloom/ui/platform';
+import { PlainButton, useTypedBefore } from '@learnloom/ui/public';
 import { keepTyping, keptTyping, type Typed } from './kept-typing.ts';
-import { Opening } from './opening.ts';
 import './site-form.css';
 
 type Sending = typeof formMessages.contact | typeof formMessages.volunteer;
@@ -39,7 +39,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
-  const [opening] = useState(() => new Opening());
+  const [opening] = useState(() => new FormOpening(() => askServer(formMessages.open, {})));
   const [typed, setTyped] = useState<Typed>({});
   const [website, setWebsite] = useState('');
   const [errors, setErrors] = useState<Typed>({});
@@ -60,9 +60,12 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
   }, [sent]);
 
   const change = (name: string, value: string): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    keepTyping(command.name, next);
+    // Several fields may change together, as where they were filled in before this code ran.
+    setTyped(before => {
+      const next = { ...before, [name]: value };
+      keepTyping(command.name, next);
+      return next;
+    });
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== name)));
   };
   const refuse = (wrong: Typed): void => {
@@ -161,6 +164,9 @@ interface SiteFormFieldProps {
 function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps) {
   const { name, label, helper, kind, autoComplete, optional = false, maxLength } = field;
   const note = error ?? helper;
+  useTypedBefore(id, kind === 'multiline' ? kind : 'text', before => {
+    if (before !== value) onChange(before);
+  });
   const shared = {
     id,
     name,
@@ -178,9 +184,9 @@ function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps
         {label} {optional && <span className="m-site-form-optional">(optional)</span>}
       </label>
       {kind === 'multiline' ? (
-        <textarea {...shared} rows={8} onChange={event => onChange(event.target.value)} />
+        <textarea {...shared} dir="auto" rows={8} onChange={event => onChange(event.target.value)} />
       ) : (
-        <input {...shared} type={kind ?? 'text'} onChange={event => onChange(event.target.value)} />
+        <input {...shared} dir="auto" type={kind ?? 'text'} onChange={event => onChange(event.target.value)} />
       )}
       {note && (
         <p id={`${id}-note`} className={error ? 'm-site-form-error' : 'm-site-form-note'}>

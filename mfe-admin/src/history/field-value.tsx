@@ -9,7 +9,7 @@ const isPicture = (value: unknown): value is string =>
 
 /** Sanitised by the server; rendered once per text. */
 const Html = memo(function Html({ html }: { readonly html: string }) {
-  return <div className="ll-article" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
 /** One value of a thing as it was; null when there is nothing to show. */

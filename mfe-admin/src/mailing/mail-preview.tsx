@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MailContent } from '@learnloom/contracts/mail/mails';
 import { Tabs } from '@learnloom/ui/public';
 import { dress, framedMail } from './mail-frame.ts';
@@ -6,6 +6,9 @@ import { dress, framedMail } from './mail-frame.ts';
 /** A mail in a frame that runs nothing: ours may read it, so that it can be given its looks. */
 export function MailPreview({ content }: { readonly content: MailContent }) {
   const [form, setForm] = useState('desk');
+  const section = useRef<HTMLElement>(null);
+  // It opens below the button that asks for it, often out of sight.
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [content]);
   const framed = useMemo(() => framedMail(content.html), [content.html]);
   // Only where it is seen: what is hidden has no height to take.
   const frame = (looks: string) => (
@@ -18,7 +21,7 @@ export function MailPreview({ content }: { readonly content: MailContent }) {
     />
   );
   return (
-    <section className="m-mail-preview" aria-label="Preview">
+    <section ref={section} className="m-mail-preview" aria-label="Preview">
       <p className="m-mail-subject">
         <span>Subject</span> <b>{content.subject}</b>
       </p>

@@ -1,24 +1,24 @@
-import { fileKindNameOf } from '@learnloom/contracts/media/file-kinds';
+import { fileKindNameOf, unplayableTypes } from '@learnloom/contracts/media/file-kinds';
 import { files, type LibraryFile, type LibraryUse } from '@learnloom/contracts/media/files';
-import { Button } from '@learnloom/ui/core';
+import { Button, Notice } from '@learnloom/ui/core';
 import { megabytes } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { formatDateTime, mediaAddress, pictureOf, useAsk } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
+import { preparationText } from './preparation.ts';
 
 interface FileDialogProps {
   readonly file: LibraryFile;
   readonly onClose: () => void;
 }
 
-const unplayable: readonly string[] = ['video/vnd.avi', 'video/x-ms-wmv'];
-
 function Preview({ file }: { readonly file: LibraryFile }) {
   const kind = fileKindNameOf(file.type);
   if (file.deletedAt !== null) return null;
   if (kind === 'image') return <img className="m-media-preview" {...pictureOf(file.file, '560px')} alt={file.name} />;
   // No browser plays these: their player would be black.
-  if (unplayable.includes(file.type)) return <p>Browsers cannot play this video. It can be downloaded.</p>;
+  if (unplayableTypes.includes(file.type) && file.preparation !== 'done')
+    return <p>Browsers cannot play this video. It can be downloaded.</p>;
   if (kind === 'video')
     return <video className="m-media-preview" src={mediaAddress(file.file)} controls preload="metadata" />;
   if (kind === 'audio') return <audio src={mediaAddress(file.file)} controls preload="metadata" />;
@@ -29,6 +29,16 @@ const minutes = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
+
+function PreparationNote({ file }: { readonly file: LibraryFile }) {
+  const text = preparationText(file.preparation);
+  if (!text) return null;
+  return (
+    <Notice tone={file.preparation === 'running' ? 'neutral' : 'warning'} className="m-media-preparation">
+      {text}
+    </Notice>
+  );
+}
 
 function Facts({ file }: { readonly file: LibraryFile }) {
   const facts: readonly (readonly [string, string])[] = [
@@ -90,6 +100,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
         </Button>
       }
     >
+      <PreparationNote file={file} />
       <Preview file={file} />
       <Facts file={file} />
       <h3>Used by</h3>

@@ -7,7 +7,7 @@ import {
   type FileKindName,
 } from '@learnloom/contracts/media/file-kinds';
 import { files, type LibraryFile } from '@learnloom/contracts/media/files';
-import { Notice, PageHead } from '@learnloom/ui/core';
+import { Notice, PageHead, StatusChip } from '@learnloom/ui/core';
 import {
   acceptOf,
   chosenFiles,
@@ -22,6 +22,7 @@ import { DataGrid, stateChoices, useChoiceFilter, type GridColumn } from '@learn
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatDate, pictureOf, toast, useCommand } from '@learnloom/ui/platform';
 import { FileDialog } from './file-dialog.tsx';
+import { RemovalProgress, RemoveMetadataButton } from './metadata-removal.tsx';
 import './media.css';
 
 const kindLabels: Readonly<Record<FileKindName, string>> = {
@@ -65,6 +66,13 @@ function Thumbnail({ row }: { readonly row: LibraryFile }) {
   );
 }
 
+/** Details say why a video could not be prepared. */
+function PreparationState({ row: { preparation } }: { readonly row: LibraryFile }) {
+  if (preparation === 'none' || preparation === 'done') return null;
+  const isRunning = preparation === 'running';
+  return <StatusChip tone={isRunning ? 'draft' : 'danger'}>{isRunning ? 'Being prepared' : 'Not prepared'}</StatusChip>;
+}
+
 const columns: readonly GridColumn<LibraryFile>[] = [
   {
     id: 'name',
@@ -76,6 +84,7 @@ const columns: readonly GridColumn<LibraryFile>[] = [
         <span className="m-media-names">
           <b>{row.name || row.file}</b>
           <span>{row.folder}</span>
+          <PreparationState row={row} />
         </span>
       </span>
     ),
@@ -111,6 +120,24 @@ function Deleting({ row, onClose }: DeletingProps) {
   );
 }
 
+/** What can be done with the library as a whole. */
+function HeadActions({ onFiles }: { readonly onFiles: (chosen: readonly File[]) => void }) {
+  return (
+    <>
+      <RemoveMetadataButton />
+      <FileButton
+        label="Files to upload"
+        accept={acceptOf(fileKindNames)}
+        multiple
+        icon={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onFiles={onFiles}
+      >
+        Upload files
+      </FileButton>
+    </>
+  );
+}
+
 /** All files of the site: what they are, where they are used, and what can be deleted. */
 export function Page() {
   const kind = useChoiceFilter({ label: 'Kind', name: 'kind', options: kinds });
@@ -137,18 +164,9 @@ export function Page() {
       <PageHead
         title="Media"
         summary="Images, videos and documents that were uploaded for the site."
-        actions={
-          <FileButton
-            label="Files to upload"
-            accept={acceptOf(fileKindNames)}
-            multiple
-            icon={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onFiles={add}
-          >
-            Upload files
-          </FileButton>
-        }
+        actions={<HeadActions onFiles={add} />}
       />
+      <RemovalProgress />
       <UploadGuard />
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <UploadList uploads={uploads} />

@@ -1,6 +1,6 @@
 import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import { addressColumn } from '@learnloom/contracts/website/address-column';
-import { IMPORT } from '@learnloom/contracts/website/newsletter';
+import { IMPORT } from '@learnloom/contracts/website/subscriber-import';
 
 /** What the reader of tables sees of a file. */
 const FIRST_LINES = 10;

@@ -2,14 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { importChanges, newsletter } from '@learnloom/contracts/website/newsletter';
 import {
-  importChanges,
   IMPORT,
-  newsletter,
   type ImportedSubscribers,
   type SubscriberImportPreview,
   type SubscriberImportRow,
-} from '@learnloom/contracts/website/newsletter';
+} from '@learnloom/contracts/website/subscriber-import';
 import { beginScreen, endScreen, showScreen, signedInAs, staff } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { ImportDialog } from './import-dialog.tsx';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { IMPORT, newsletter, type ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import { IMPORT, type ImportedSubscribers } from '@learnloom/contracts/website/subscriber-import';
 import { Notice, Button } from '@learnloom/ui/core';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { newsletter, type SubscriberImportPreview } from '@learnloom/contracts/website/newsletter';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberImportPreview } from '@learnloom/contracts/website/subscriber-import';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { SkippedLines } from './skipped-lines.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { newsletter, type SubscriberImportRow } from '@learnloom/contracts/website/newsletter';
+import { newsletter } from '@learnloom/contracts/website/newsletter';
+import type { SubscriberImportRow } from '@learnloom/contracts/website/subscriber-import';
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
 

@@ -1,4 +1,4 @@
-import type { ImportedSubscribers } from '@learnloom/contracts/website/newsletter';
+import type { ImportedSubscribers } from '@learnloom/contracts/website/subscriber-import';
 
 /** Lines of a file that are left out, each with the reason. */
 export function SkippedLines({ broken, moreBroken }: Pick<ImportedSubscribers, 'broken' | 'moreBroken'>) {

@@ -29,6 +29,7 @@ import {
 } from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
 import { RunningImports } from './import-progress.tsx';
+import { ListsDialog } from './lists-dialog.tsx';
 import './subscribers.css';
 
 const stateNames: Readonly<Record<SubscriberState, string>> = {
@@ -41,6 +42,7 @@ const endings = {
   asked: 'Unsubscribed',
   staff: 'Unsubscribed by staff',
   bounced: 'Undeliverable',
+  complained: 'Reported a newsletter as spam',
   erased: 'Erased',
 } as const;
 
@@ -57,6 +59,7 @@ const columns: readonly GridColumn<SubscriberRow>[] = [
         <b>{row.email || 'Erased subscriber'}</b>
         {row.state === 'subscribed' && <span>{row.consent || 'Confirmed by email'}</span>}
         {row.because && <span>{endings[row.because]}</span>}
+        {row.lists.length > 0 && <span dir="auto">Lists: {row.lists.join(', ')}</span>}
       </span>
     ),
   },
@@ -131,6 +134,7 @@ export function Page() {
   const sort = orders.find(one => one === shown);
   const [importing, setImporting] = useState(false);
   const [erasing, setErasing] = useState<SubscriberRow | null>(null);
+  const [listing, setListing] = useState<SubscriberRow | null>(null);
   const [exporting, setExporting] = useState(false);
   const move = useAllowed(newsletter.importAll.permission);
   const remove = useAllowed(newsletter.remove.permission);
@@ -182,6 +186,7 @@ export function Page() {
         rowKey={row => row.key}
         rowLabel={row => row.email}
         rowActions={row => [
+          { label: 'Edit lists', disabled: !move || row.email === '', onSelect: () => setListing(row) },
           {
             label: 'Unsubscribe',
             disabled: !remove || row.state === 'ended',
@@ -195,6 +200,7 @@ export function Page() {
         empty={{ text: 'No subscribers yet. The sign-up form is at the bottom of every page.' }}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {listing && <ListsDialog row={listing} onClose={() => setListing(null)} />}
       {ending && <Ending row={ending} onClose={() => setEnding(null)} />}
       {erasing && <Erasing row={erasing} onClose={() => setErasing(null)} />}
     </>

@@ -5,6 +5,7 @@ import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { Undo2 } from 'lucide-react';
 import { useActorChoices } from '../activity/use-actor-choices.ts';
 import { lineLabel } from './names.ts';
+import { RemoteTrial } from './remote-trial.tsx';
 import { Time } from './time.tsx';
 
 /** What a failure was, in words. */
@@ -47,11 +48,58 @@ function Failure({ failure }: { readonly failure: RemoteFailureRow }) {
 interface Props {
   readonly remote: RemoteRow;
   readonly onDeploy: () => void;
+  /** After an answer: what is shown may be old. */
+  readonly onAnswer: () => void;
+}
+
+/** What is live, since when and by whom, and whose it is. */
+function Facts({ remote: { line, version, contract, kit, since, by, owners } }: Pick<Props, 'remote'>) {
+  return (
+    <dl className="m-model-facts">
+      <div>
+        <dt>Version</dt>
+        <dd>
+          {lineLabel(line)}
+          {line !== version && (
+            <>
+              {' '}
+              <code>{version}</code>
+            </>
+          )}
+        </dd>
+      </div>
+      {owners.length > 0 && (
+        <div>
+          <dt>{owners.length === 1 ? 'Owner' : 'Owners'}</dt>
+          <dd>{owners.join(', ')}</dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <Time at={since} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>By</dt>
+        <dd>{by ? <By by={by} /> : 'Product build'}</dd>
+      </div>
+      <div>
+        <dt>Contract</dt>
+        <dd>
+          {contract}
+          {kit && `, UI kit ${kit}`}
+        </dd>
+      </div>
+    </dl>
+  );
 }
 
 /** One micro-frontend: what is live, since when and by whom, and its failures. */
-export function RemoteItem({ remote, onDeploy }: Props) {
-  const { name, line, version, contract, kit, trouble, since, by, others, failures } = remote;
+export function RemoteItem({ remote, onDeploy, onAnswer }: Props) {
+  const { name, version, trouble, trial, others, failures } = remote;
   const { allowed } = useCommand(remotes.deploy);
   const live = failures.filter(each => each.version === version);
   const times = live.reduce((sum, each) => sum + each.times, 0);
@@ -66,39 +114,7 @@ export function RemoteItem({ remote, onDeploy }: Props) {
         )}
         {times > 0 && <StatusChip tone="neutral">{countOf(times, 'failure')}</StatusChip>}
       </div>
-      <dl className="m-model-facts">
-        <div>
-          <dt>Version</dt>
-          <dd>
-            {lineLabel(line)}
-            {line !== version && (
-              <>
-                {' '}
-                <code>{version}</code>
-              </>
-            )}
-          </dd>
-        </div>
-        {since && (
-          <div>
-            <dt>Since</dt>
-            <dd>
-              <Time at={since} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>By</dt>
-          <dd>{by ? <By by={by} /> : 'Product build'}</dd>
-        </div>
-        <div>
-          <dt>Contract</dt>
-          <dd>
-            {contract}
-            {kit && `, UI kit ${kit}`}
-          </dd>
-        </div>
-      </dl>
+      <Facts remote={remote} />
       {others.some(other => other.trouble === null) && (
         <div className="m-model-action">
           <Button
@@ -114,18 +130,21 @@ export function RemoteItem({ remote, onDeploy }: Props) {
           </Button>
         </div>
       )}
-      {failures.length > 0 && (
-        <details className="m-failures">
-          <summary>
-            {times > 0 ? `${countOf(failures.length, 'type')} of failure` : 'Failures of earlier versions'}
-          </summary>
-          <ul aria-label={`Failures of ${remoteLabel(name)}`}>
-            {failures.map(each => (
-              <Failure key={[each.version, each.side, each.kind, each.message].join(' ')} failure={each} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <div className="m-remote-more">
+        {trial && <RemoteTrial name={name} trial={trial} onAnswer={onAnswer} />}
+        {failures.length > 0 && (
+          <details className="m-failures">
+            <summary>
+              {times > 0 ? `${countOf(failures.length, 'type')} of failure` : 'Failures of earlier versions'}
+            </summary>
+            <ul aria-label={`Failures of ${remoteLabel(name)}`}>
+              {failures.map(each => (
+                <Failure key={[each.version, each.side, each.kind, each.message].join(' ')} failure={each} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </li>
   );
 }

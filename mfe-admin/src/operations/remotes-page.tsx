@@ -22,7 +22,7 @@ function Remotes({ rows, onAnswer }: RemotesProps) {
     <>
       <ul className="m-models" aria-label="Micro-frontends">
         {rows.map(row => (
-          <RemoteItem key={row.name} remote={row} onDeploy={() => setName(row.name)} />
+          <RemoteItem key={row.name} remote={row} onDeploy={() => setName(row.name)} onAnswer={onAnswer} />
         ))}
       </ul>
       {deploying && <DeployDialog remote={deploying} onAnswer={onAnswer} onClose={() => setName(null)} />}

@@ -27,6 +27,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
       />
       <div className="m-page-columns">
         <article
+          dir="auto"
           className="ll-article"
           data-html-of={websitePage.name}
           dangerouslySetInnerHTML={{ __html: page.htmlContent }}

@@ -1,0 +1,75 @@
+import { remoteLabel } from '@learnloom/contracts/operations/names';
+import { remotes, type RemoteTrialRow, type VersionCounts } from '@learnloom/contracts/operations/remotes';
+import { Button } from '@learnloom/ui/core';
+import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { Time } from './time.tsx';
+
+/** “3 failures in 120 visits (2.5%)” */
+function countsText({ visits, failures }: VersionCounts): string {
+  const text = `${countOf(failures, 'failure')} in ${countOf(visits, 'visit')}`;
+  if (visits === 0) return text;
+  const percent = formatNumber(Math.round((1000 * failures) / Math.max(visits, failures)) / 10);
+  return `${text} (${percent}%)`;
+}
+
+/** What became of a version that went to a share of visitors, in a sentence. */
+function endText({ version, share, end }: RemoteTrialRow): string {
+  if (end === null) return `Release ${version} goes to ${share}% of visitors.`;
+  return end.because === 'errors'
+    ? `Release ${version} was withdrawn: its visitors had more errors than the others.`
+    : `Release ${version} went to ${share}% of visitors until staff stopped it.`;
+}
+
+interface Props {
+  readonly name: string;
+  readonly trial: RemoteTrialRow;
+  /** After an answer: what is shown may be old. */
+  readonly onAnswer: () => void;
+}
+
+/** A version that goes to a share of visitors first, or went: how it fares beside the live one. */
+export function RemoteTrial({ name, trial, onAnswer }: Props) {
+  const { busy, allowed, send } = useCommand(remotes.stopTrial);
+  const { version, end, since, live } = trial;
+  const label = remoteLabel(name);
+  const stop = async (): Promise<void> => {
+    await send({ name, version });
+    onAnswer();
+  };
+  return (
+    <section className="m-trial" aria-label={`Share of visitors of ${label}`}>
+      <p>{endText(trial)}</p>
+      <dl className="m-model-facts">
+        <div>
+          <dt>{end ? 'Ended' : 'Since'}</dt>
+          <dd>
+            <Time at={end?.at ?? since} />
+          </dd>
+        </div>
+        <div>
+          <dt>Release {version}</dt>
+          <dd>{countsText(trial)}</dd>
+        </div>
+        <div>
+          <dt>Live version</dt>
+          <dd>{countsText(live)}</dd>
+        </div>
+      </dl>
+      {end === null && (
+        <div className="m-model-action">
+          <Button
+            size="sm"
+            variant="outlined"
+            color="neutral"
+            aria-label={`Stop release ${version} of ${label}`}
+            disabled={!allowed}
+            loading={busy}
+            onClick={() => void stop()}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { apiTokens, type CreatedApiToken, type TokenChoice } from '@learnloom/contracts/accounts/api-tokens';
+import { Button } from '@learnloom/ui/core';
+import { CommandForm, MultiSelectField, SelectField, type FieldFor } from '@learnloom/ui/forms';
+import { Dialog } from '@learnloom/ui/overlay';
+import { useAsk } from '@learnloom/ui/platform';
+import { Secret } from './secret.tsx';
+
+const DAY_MS = 86_400_000;
+const DAYS = [30, 90, 365] as const;
+
+/** How long a token can last, from now on; the empty value: without end. */
+const lifetimes = (now: number) => [
+  ...DAYS.map(days => ({ value: new Date(now + days * DAY_MS).toISOString(), label: `${days} days` })),
+  { value: '', label: 'Does not expire' },
+];
+
+const fieldsOf = (
+  choices: readonly TokenChoice[],
+  ends: ReturnType<typeof lifetimes>,
+  problem: string | undefined,
+): readonly FieldFor<typeof apiTokens.create>[] => [
+  {
+    kind: 'text',
+    name: 'name',
+    label: 'Name',
+    helper: 'The program that uses the token',
+    autoComplete: 'off',
+    autoFocus: true,
+  },
+  {
+    kind: 'custom',
+    name: 'actions',
+    label: 'Permissions',
+    initial: [],
+    render: ({ value, error: wrong, onChange }) => (
+      <MultiSelectField
+        label="Permissions"
+        hideLabel
+        helper="The program never has more permissions than you have yourself."
+        placeholder="Choose permissions"
+        value={Array.isArray(value) ? value.map(String) : []}
+        options={choices.map(({ name, label }) => ({ value: name, label }))}
+        error={wrong ?? problem}
+        onChange={onChange}
+      />
+    ),
+  },
+  {
+    kind: 'custom',
+    name: 'expiresAt',
+    label: 'Expires after',
+    initial: ends[1]?.value ?? null,
+    required: false,
+    render: ({ value, error: wrong, onChange }) => (
+      <SelectField
+        label="Expires after"
+        hideLabel
+        value={typeof value === 'string' ? value : ''}
+        options={ends}
+        error={wrong}
+        onChange={next => onChange(next === '' ? null : next)}
+      />
+    ),
+  },
+];
+
+interface TokenDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Creates a token. Its text appears once. */
+export function TokenDialog({ onClose }: TokenDialogProps) {
+  const { data: choices = [], error } = useAsk(apiTokens.choices, {});
+  const [ends] = useState(() => lifetimes(Date.now()));
+  const [created, setCreated] = useState<string | null>(null);
+  if (created !== null)
+    return (
+      <Secret title="API token created" label="API token" secret={created} onClose={onClose}>
+        Copy this token now. It is not shown again. Send it as <code>Authorization: Bearer {'<token>'}</code>. Anyone
+        who has it can do what you allowed it.
+      </Secret>
+    );
+  return (
+    <Dialog open onClose={onClose} title="New API token">
+      <CommandForm<ReturnType<typeof apiTokens.create.input>, CreatedApiToken>
+        command={apiTokens.create}
+        fields={fieldsOf(choices, ends, error?.message)}
+        submitLabel="Create token"
+        onDone={({ data }) => setCreated(data.token)}
+        actions={
+          <Button variant="outlined" color="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

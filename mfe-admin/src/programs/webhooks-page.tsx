@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { webhooks, type WebhookRow } from '@learnloom/contracts/webhooks/webhooks';
+import { Button, PageHead } from '@learnloom/ui/core';
+import { DataGrid, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
+import { countOf, useCommand } from '@learnloom/ui/platform';
+import { Link } from '@learnloom/ui/router';
+import { NewWebhookDialog, WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookChip } from './webhook-status.tsx';
+import './programs.css';
+
+const pathOf = ({ key }: WebhookRow): string => `/settings/webhooks/${key}`;
+
+const columns: readonly GridColumn<WebhookRow>[] = [
+  {
+    id: 'url',
+    header: 'Address',
+    width: 'grow',
+    sort: 'url',
+    text: row => row.url,
+    cell: row => (
+      <span className="m-program-cell">
+        <Link to={pathOf(row)}>{row.url}</Link>
+        <span>{countOf(row.kinds.length, 'event', 'events')}</span>
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', text: row => row.status, cell: row => <WebhookChip {...row} /> },
+  updatedColumn(1024),
+];
+
+/** Addresses of other programs that are told what happened. */
+export function Page() {
+  const add = useCommand(webhooks.add);
+  const edit = useCommand(webhooks.edit);
+  const remove = useCommand(webhooks.remove);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<WebhookRow | null>(null);
+  const [deleting, setDeleting] = useState<WebhookRow | null>(null);
+  const button = (
+    <Button
+      disabled={!add.allowed}
+      startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      New webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        summary="Messages to other programs about events here. Each message is signed, and it is sent again until it arrives."
+        actions={button}
+      />
+      <DataGrid
+        label="Webhooks"
+        query={webhooks.list}
+        columns={columns}
+        rowKey={row => row.key}
+        rowLabel={row => row.url}
+        rowTo={pathOf}
+        rowActions={row => [
+          { label: 'Messages', to: pathOf(row) },
+          { label: 'Edit', disabled: !edit.allowed, onSelect: () => setEditing(row) },
+          { label: 'Activity', to: `/activity?target=${row.key}` },
+          { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
+        ]}
+        searchFor="Search by address"
+        empty={{ text: 'No webhooks yet. Addresses that you add appear here.', action: button }}
+      />
+      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+      {editing && <WebhookDialog webhook={editing} onClose={() => setEditing(null)} />}
+      <DeleteDialog
+        item={deleting && { key: deleting.key, name: deleting.url }}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
