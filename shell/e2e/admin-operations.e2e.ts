@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const model = (name: string): Locator =>
-  page.getByRole('list', { name: 'Read models' }).getByRole('listitem').filter({ hasText: name });
+  page
+    .getByRole('list', { name: 'Read models' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
 const parked = (): Locator => page.getByRole('row').filter({ hasText: 'WebsitePageUpdated' });
 
 async function confirm(action: string): Promise<void> {
@@ -39,7 +42,7 @@ test('a master rebuilds a read model from the admin and sees it end', async () =
   await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
   await page.getByText('No failed events.').waitFor();
   await model('Category').getByText('Live').waitFor();
-  await page.getByRole('button', { name: 'Rebuild Category' }).click();
+  await page.getByRole('button', { name: 'Rebuild Category', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Rebuild “Category”?' }).waitFor();
   await confirm('Rebuild');
   await model('Category').getByText('Rebuilt just now').waitFor();

@@ -331,6 +331,8 @@ describe('the admin host', () => {
     await page.getByRole('dialog').getByRole('combobox').fill('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.admin}/`);
+    // A page that arrives takes the focus, which closes a menu opened before.
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/login/);

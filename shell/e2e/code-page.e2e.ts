@@ -87,6 +87,44 @@ describe('the code editor', () => {
     await shows(/^3\s*$/);
   });
 
+  test('runs a program of several files, and leads from an error to its line', async () => {
+    await open();
+    await button('Add file').click();
+    await page.getByLabel('Name of the file').fill('lib.js');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add file' }).click();
+    await write('exports.twice = n => n * 2;\nexports.fail = () => {\n  throw new Error("boom");\n};');
+    await button('main.js').click();
+    await run('const lib = require("./lib.js");\nconsole.log(lib.twice(21));\nlib.fail();');
+    await shows(/^42\s*$/);
+    await page.getByText(/^Run time:/).waitFor();
+    await output()
+      .getByRole('button', { name: /^lib\.js:3/ })
+      .first()
+      .click();
+    await expect.poll(() => editorText()).toContain('exports.fail');
+    await page.keyboard.type('// here');
+    await expect.poll(() => editorText()).toMatch(/\/\/ here.*throw|throw.*\/\/ here/);
+  });
+
+  test('shows what a program prints before it ends', async () => {
+    await open();
+    await run('console.log("early"); while (true);');
+    await shows(/^early\s*$/);
+    await expect.poll(() => page.getByText('Running…').count()).toBe(1);
+    await button('Stop').first().click();
+    await shows('Stopped.');
+  });
+
+  test('shows a web page in a frame that reaches nothing of the site', async () => {
+    const seen = await watch(page);
+    await open('/code/web');
+    await write('<h1>Mine</h1><script>try { document.cookie } catch (error) { console.log(error.name) }</script>');
+    await button('Run').click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Mine' }).waitFor();
+    await shows('SecurityError');
+    expect(await seen.violations()).toEqual([]);
+  });
+
   /** JavaScript programs that the service has seen end so. */
   const ended = async (outcome: string): Promise<number> => {
     const text = await product.metrics();

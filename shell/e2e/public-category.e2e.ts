@@ -22,6 +22,11 @@ async function open(path: string): Promise<void> {
   await hydrated(page);
 }
 const tab = (name: string) => page.getByRole('tab', { name });
+/** Opens a tab, and waits for it: the panel before it has links of the same names. */
+async function choose(name: string): Promise<void> {
+  await tab(name).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+}
 const panel = () => page.getByRole('tabpanel');
 const titles = () => panel().getByRole('heading').allInnerTexts();
 const hrefOf = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).getAttribute('href');
@@ -74,9 +79,9 @@ describe('a category page', () => {
       ]);
     await expect.poll(async () => (await titles()).slice(0, 2).sort()).toEqual(['Bed 4', 'Bed 6']);
     await expect.poll(() => titles()).toHaveLength(6);
-    await tab('Star flowers').click();
+    await choose('Star flowers');
     const first = await titles();
-    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(titles).toHaveLength(1);
     const all = [...first, ...(await titles())].sort();
     expect(all).toEqual(['Star 1', 'Star 2', 'Star 3', 'Star 4', 'Star 5', 'Star 6', 'Star 7']);
@@ -86,24 +91,38 @@ describe('a category page', () => {
     await open('/howto/garden');
     const first = await titles();
     expect(first).toHaveLength(6);
-    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(titles).toHaveLength(2);
     const second = await titles();
     expect(new Set([...first, ...second]).size).toBe(8);
-    await tab('Star flowers').click();
+    await choose('Star flowers');
     await expect.poll(async () => (await titles()).every(title => title.startsWith('Star'))).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => page.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
   });
 
   test('comes back to the open tab and page after a reload', async () => {
     await open('/howto/garden');
-    await tab('Star flowers').click();
-    await page.getByRole('button', { name: 'Page 2' }).click();
+    await choose('Star flowers');
+    await page.getByRole('link', { name: 'Page 2' }).click();
     await expect.poll(titles).toHaveLength(1);
     await page.reload();
     await hydrated(page);
     await page.getByRole('tab', { name: 'Star flowers', selected: true }).waitFor();
     await expect.poll(titles).toHaveLength(1);
+  });
+
+  test('has links for tabs and pages: Back leads to the one before, and they work without scripts [CAT-06]', async () => {
+    await open('/howto/garden');
+    await choose('Star flowers');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect.poll(titles).toHaveLength(1);
+    await page.goBack();
+    await expect.poll(titles).toHaveLength(6);
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Flower beds', selected: true }).waitFor();
+    const html = await (await fetch(`${desk.main}/howto/garden?tab=stars&page=2`)).text();
+    expect(html).toMatch(/<a[^>]*aria-selected="true"[^>]*>\s*Star flowers/);
+    expect(html).toContain('href="/howto/garden?tab=stars"');
   });
 
   test('moves between tabs by arrow keys', async () => {
@@ -117,7 +136,7 @@ describe('a category page', () => {
 
   test('says that an empty tab has nothing [CAT-07]', async () => {
     await open('/howto/garden');
-    await tab('Bare ground').click();
+    await choose('Bare ground');
     await panel().getByText('No featured content was found for this sub category.').waitFor();
   });
 
@@ -148,9 +167,13 @@ describe('a category page', () => {
     await page.getByRole('combobox', { name: 'Search Orchard tutorials...' }).waitFor();
   });
 
-  test('has the Free Space column at the right [PUB-08]', async () => {
+  test('has a Free Space column at the right with what staff put there; without that, not even its heading [PUB-08]', async () => {
     await open('/howto/garden');
     const column = page.getByRole('complementary', { name: 'Free Space' });
+    await expect.poll(() => column.count()).toBe(0);
+    await garden.fillSpace('We meet on Mondays.');
+    await open('/howto/garden');
+    await column.getByText('We meet on Mondays.').waitFor();
     const space = await column.boundingBox();
     const text = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(space?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
@@ -165,7 +188,7 @@ describe('a category page', () => {
     const key = await garden.plant({ title: 'Late bloom', slug: 'late-bloom', sub: 'bare', published: false });
     const live = following(page);
     await open('/howto/garden');
-    await tab('Bare ground').click();
+    await choose('Bare ground');
     await live;
     await garden.publish(key);
     await panel().locator('.ll-card.ll-glow').getByRole('link', { name: 'Late bloom' }).waitFor();
@@ -189,4 +212,24 @@ describe('a landing page', () => {
     await card.getByRole('link', { name: 'Star flowers' }).click();
     await page.getByRole('tab', { name: 'Star flowers', selected: true }).waitFor();
   });
+});
+
+test('without scripts a visitor pages through a category, reads and searches [CAT-06]', async () => {
+  const visitor = await desk.visitor({ javaScriptEnabled: false });
+  await visitor.goto(`${desk.main}/howto/garden`);
+  await visitor.getByRole('tab', { name: 'Star flowers' }).click();
+  await visitor.getByRole('link', { name: 'Page 2' }).click();
+  const cards = visitor.getByRole('tabpanel').getByRole('heading');
+  await expect.poll(() => cards.count()).toBe(1);
+  const title = await cards.innerText();
+  await cards.getByRole('link').click();
+  await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+  await visitor.getByText('Some text.').waitFor();
+  await visitor.goto(`${desk.main}/search`);
+  const box = visitor.getByRole('main').getByRole('searchbox');
+  await box.fill(title);
+  await box.press('Enter');
+  await visitor.getByRole('main').getByRole('link', { name: title }).first().click();
+  await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+  await visitor.close();
 });

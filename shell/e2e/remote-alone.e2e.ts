@@ -74,7 +74,7 @@ test('the server draws it from its sources; what it cannot draw or build stands 
   const line = throwing.split('\n').findIndex(text => text.includes('throw new')) + 1;
   await page.goto(`${product.main}/courses`);
   await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-  writeFileSync(source, throwing.replace('title="Courses"', 'title={broken()}'));
+  writeFileSync(source, throwing.replace("title={t('courses')}", 'title={broken()}'));
   // It stands open: the edit comes by a hot update, and the area's boundary catches what it throws.
   await expect
     .poll(
@@ -95,7 +95,7 @@ test('the server draws it from its sources; what it cannot draw or build stands 
   await page.goto(`${product.main}/howto`);
   writeFileSync(source, `${whole}\nconst = 1;\n`);
   await expect.poll(() => unbuilt.innerText().catch(() => ''), EDITED).toContain(SOURCE.slice('mfe-courses/'.length));
-  writeFileSync(source, whole.replace('Complete subjects', 'Entire subjects'));
+  writeFileSync(source, whole.replace("{t('catalog.lead')}", '"Entire subjects in modules and lessons"'));
   await expect.poll(() => unbuilt.count(), EDITED).toBe(0);
   await expect.poll(drawn, EDITED).toContain('Entire subjects in modules and lessons');
   await page.goto(`${product.main}/courses`);

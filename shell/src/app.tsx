@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@learnloom/ui/query';
-import { ManifestProvider, PartHostProvider, ThemeProvider } from '@learnloom/ui/platform';
+import {
+  languageOf,
+  LanguageProvider,
+  ManifestProvider,
+  PartHostProvider,
+  ThemeProvider,
+} from '@learnloom/ui/platform';
 import { AdminHost } from './frames/admin-host.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
 import { PartHost } from './pages/part-host.tsx';
@@ -20,9 +26,11 @@ export function App({ site, client, router }: Props) {
     <QueryClientProvider client={client}>
       <ThemeProvider>
         <ManifestProvider manifest={site.manifest}>
-          <SiteContext value={site}>
-            <PartHostProvider host={PartHost}>{router(page)}</PartHostProvider>
-          </SiteContext>
+          <LanguageProvider language={languageOf(site.manifest.get(), site.host)}>
+            <SiteContext value={site}>
+              <PartHostProvider host={PartHost}>{router(page)}</PartHostProvider>
+            </SiteContext>
+          </LanguageProvider>
         </ManifestProvider>
       </ThemeProvider>
     </QueryClientProvider>

@@ -4,6 +4,7 @@ import {
   createQueryClient,
   currentHost,
   keepFocus,
+  languageOf,
   remoteAt,
   restoreSession,
   watchTheme,
@@ -16,10 +17,24 @@ import { rememberServerDrawn } from './pages/server-drawn.ts';
 import { startHeartbeat } from './remotes/heartbeat.ts';
 import { fetchManifest, manifest } from './remotes/loader.ts';
 import { overrides, showOverrides, withOverrides } from './remotes/overrides.ts';
+import { withTrials } from './remotes/trials.ts';
 import { sayRecovered, watchStrayFailures } from './remotes/report.ts';
+import { loadShellMessages } from './messages/load.ts';
 
 /** After this long the page is taken over even if its remote has not come: header and menu must work. */
 const DEADLINE_MS = 5000;
+
+/** Loads the versions that are for this browser instead of the live ones. */
+async function chooseVersions(root: HTMLElement): Promise<void> {
+  const live = manifest.get();
+  const versions = overrides();
+  const own = await withOverrides(withTrials(live));
+  if (own === live) return;
+  manifest.set(own);
+  // The server drew it with the live versions.
+  root.replaceChildren();
+  if (versions.size > 0) showOverrides(versions);
+}
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
@@ -34,16 +49,11 @@ export async function bootstrap(): Promise<void> {
   // First of all: it must be there before a remote's code runs.
   const heartbeat = startHeartbeat(path => remoteAt(manifest.get(), host, path));
   if (manifest.get().remotes.length === 0) manifest.set(await fetchManifest().catch(() => manifest.get()));
-  const versions = overrides();
-  if (versions.size > 0) {
-    manifest.set(await withOverrides(manifest.get()));
-    // The server drew it with the live versions.
-    root.replaceChildren();
-    showOverrides(versions);
-  }
+  await chooseVersions(root);
   const client = createQueryClient();
   const site = browserSite(host, client, heartbeat);
   const app = <App site={site} client={client} router={router} />;
+  await loadShellMessages(languageOf(manifest.get(), host));
   const prerendered = root.hasChildNodes();
   watchStrayFailures(manifest.get);
   if (prerendered) {

@@ -40,8 +40,12 @@ interface Planted {
 export interface Garden {
   /** An article on one of the sub categories; gives its key. */
   plant(article: Planted): Promise<string>;
+  /** Replaces all fields of an article. */
+  rewrite(key: string, article: Planted): Promise<void>;
   publish(key: string): Promise<void>;
   makeDraft(key: string): Promise<void>;
+  /** Puts a line into the free space of /howto/garden. */
+  fillSpace(text: string): Promise<void>;
 }
 
 /**
@@ -79,21 +83,21 @@ export async function openGarden(desk: AdminDesk): Promise<Garden> {
     parent: orchard,
   });
 
-  const plant = async ({ title, slug, sub, featured = false, published = true, content }: Planted) => {
+  const fieldsOf = ({ title, slug, sub, featured = false, published = true, content }: Planted) => ({
+    title,
+    slug,
+    summary: `${title}, told shortly.`,
+    published,
+    featured,
+    author,
+    category: sub,
+    metaTitle: title,
+    tags: [],
+    content: content ?? documentOf({ insert: 'Some text.\n' }),
+  });
+  const plant = async (planted: Planted) => {
     const key = randomUUID();
-    await send(desk, articles.create, {
-      key,
-      title,
-      slug,
-      summary: `${title}, told shortly.`,
-      published,
-      featured,
-      author,
-      category: sub,
-      metaTitle: title,
-      tags: [],
-      content: content ?? documentOf({ insert: 'Some text.\n' }),
-    });
+    await send(desk, articles.create, { key, ...fieldsOf(planted) });
     return key;
   };
   for (let number = 1; number <= 8; number += 1)
@@ -102,7 +106,12 @@ export async function openGarden(desk: AdminDesk): Promise<Garden> {
     await plant({ title: `Star ${number}`, slug: `star-${number}`, sub: 'stars', featured: number <= 7 });
   return {
     plant,
+    rewrite: (key, planted) => send(desk, articles.edit, { key, ...fieldsOf(planted) }),
     publish: key => send(desk, articles.publish, { key }),
     makeDraft: key => send(desk, articles.makeDraft, { key }),
+    fillSpace: async text => {
+      const { space } = articleCategories;
+      if (space) await send(desk, space.change, { key: parent, content: documentOf({ insert: `${text}\n` }) });
+    },
   };
 }

@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
 import { testDatabase } from '@learnloom/testing/database';
 import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
-import type { GoogleClient } from '@learnloom/platform/settings';
+import type { OpenIdClient } from '@learnloom/platform/settings';
 import { root, type RemoteName } from '../../../deploy/webpack/packages.ts';
 
 export interface Got {
@@ -48,8 +50,10 @@ export interface ProductOptions {
   readonly standIn?: boolean;
   /** Where its mails go; by default they are kept. */
   readonly smtpUrl?: string;
+  /** Of the readers' pages; English by default. */
+  readonly language?: Language;
   /** Who signs people in besides, given the product's port. */
-  readonly google?: (port: number) => Promise<GoogleClient>;
+  readonly google?: (port: number) => Promise<OpenIdClient>;
 }
 
 /** `npm start` as users run it, on a free port, with a folder and a database of its own. */
@@ -59,6 +63,7 @@ export async function startProduct({
   tree = root,
   standIn = process.env.EVENT_STORE === 'stand-in',
   smtpUrl = '',
+  language = 'en',
   google,
 }: ProductOptions = {}): Promise<Product> {
   const eventStore = standIn ? await startStandIn() : null;
@@ -80,6 +85,7 @@ export async function startProduct({
       DATABASE_URL: database.url,
       EVENT_STORE_URL: eventStore?.url ?? '',
       SMTP_URL: smtpUrl,
+      SITE_LANGUAGE: language,
       GOOGLE_CLIENT_ID: client?.clientId ?? '',
       GOOGLE_CLIENT_SECRET: client?.clientSecret ?? '',
       GOOGLE_ISSUER: client?.issuer ?? '',
@@ -89,16 +95,7 @@ export async function startProduct({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes(READY)) resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', code => reject(new Error(`The product ended with ${code}:\n${output}`)));
-  });
+  await ready(child);
   const main = `http://localhost:${port}`;
   return {
     main,
@@ -121,6 +118,20 @@ export async function startProduct({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until the product says that it runs; fails with its output when it ends instead. */
+function ready(child: ChildProcessByStdio<null, Readable, Readable>): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(READY)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', code => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
 }
 
 /** Not `fetch`: that one would refuse a `Host` header and resolve sub-domains of localhost itself. */

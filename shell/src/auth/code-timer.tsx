@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '@learnloom/ui/platform';
+import { authMessages } from './messages/messages.ts';
 
 const RADIUS = 16;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -27,20 +29,23 @@ interface CodeTimerProps {
 }
 
 /** A ring that empties, with the time that is left in it. */
-export const CodeTimer = ({ left, of }: CodeTimerProps) => (
-  <span className="s-timer" role="timer" aria-label={`You can request a new code in ${left} seconds`}>
-    <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
-      <circle className="s-timer-track" cx="20" cy="20" r={RADIUS} />
-      <circle
-        className="s-timer-ring"
-        cx="20"
-        cy="20"
-        r={RADIUS}
-        strokeDasharray={ROUND}
-        strokeDashoffset={ROUND * (1 - left / of)}
-        transform="rotate(-90 20 20)"
-      />
-    </svg>
-    <span aria-hidden="true">{clockOf(left)}</span>
-  </span>
-);
+export function CodeTimer({ left, of }: CodeTimerProps) {
+  const t = useMessages(authMessages);
+  return (
+    <span className="s-timer" role="timer" aria-label={t('code.wait', { count: left })}>
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <circle className="s-timer-track" cx="20" cy="20" r={RADIUS} />
+        <circle
+          className="s-timer-ring"
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - left / of)}
+          transform="rotate(-90 20 20)"
+        />
+      </svg>
+      <span aria-hidden="true">{clockOf(left)}</span>
+    </span>
+  );
+}

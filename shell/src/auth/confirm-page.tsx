@@ -4,16 +4,18 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import type { PageParams } from '@learnloom/ui/contract';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
-import { enterWith, useCommand } from '@learnloom/ui/platform';
+import { enterWith, RichMessage, useCommand, useMessages } from '@learnloom/ui/platform';
 import { LinkButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
-import { codeField } from './fields.ts';
+import { codeField, inLanguage } from './fields.ts';
+import { authMessages } from './messages/messages.ts';
 import { safePath } from './redirect.ts';
 import { endRegistration, keepRegistration, registrationUnderWay } from './registration.ts';
 import { SendAgain } from './send-again.tsx';
 
 /** Entering the code of the mail: it makes the account and signs in. */
 export function Page({ search }: PageParams) {
+  const t = useMessages(authMessages);
   const navigate = useNavigate();
   const [registration] = useState(registrationUnderWay);
   const again = useCommand(entering.sendCode);
@@ -22,35 +24,29 @@ export function Page({ search }: PageParams) {
   const back = safePath(search.get('redirect'));
   if (!registration)
     return (
-      <AuthCard
-        title="Nothing to confirm"
-        lead="Enter the code in the tab where you registered, or register again. It takes a minute and does not affect your first registration."
-      >
-        <LinkButton to="/register">Create an account</LinkButton>
+      <AuthCard title={t('confirm.nothing')} lead={t('confirm.nothingText')}>
+        <LinkButton to="/register">{t('register.title')}</LinkButton>
       </AuthCard>
     );
   const { key, email, sentAt } = registration;
   return (
     <AuthCard
-      title="Confirm your email address"
-      lead={
-        <>
-          We sent an email to <strong>{email}</strong>. Enter the six-digit code from the email.
-        </>
-      }
+      title={t('confirm.title')}
+      lead={<RichMessage text={t('confirm.lead', { email })} parts={{ email: words => <strong>{words}</strong> }} />}
       below={
-        <>
-          Wrong address? <Link to="/register">Register again</Link>
-        </>
+        <RichMessage
+          text={t('wrongAddress.register')}
+          parts={{ register: words => <Link to="/register">{words}</Link> }}
+        />
       }
     >
       <CommandForm<ReturnType<typeof entering.confirm.input>, Session>
         key={sent}
-        label="Confirm your email address"
+        label={t('confirm.title')}
         command={entering.confirm}
         extra={{ registration: key }}
-        fields={[codeField]}
-        submitLabel="Confirm"
+        fields={[inLanguage(codeField, t)]}
+        submitLabel={t('confirm.submit')}
         fullWidth
         onDone={({ data }) => {
           endRegistration();

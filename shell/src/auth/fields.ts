@@ -1,4 +1,6 @@
 import type { FieldSpec } from '@learnloom/ui/forms';
+import type { TranslateOf } from '@learnloom/ui/platform';
+import type { authMessages } from './messages/messages.ts';
 
 /**
  * Loaded with the first password that is sent: its lists of common passwords take some 200 kB. Where they cannot be had
@@ -48,3 +50,19 @@ export const newPasswordFields = [
     matches: 'password',
   },
 ] as const satisfies readonly FieldSpec[];
+
+const labels = {
+  email: 'field.email',
+  firstName: 'field.firstName',
+  lastName: 'field.lastName',
+  code: 'field.code',
+  password: 'field.password',
+  confirmPassword: 'field.confirmPassword',
+} as const;
+
+/** The same field with its words in the language of the page. */
+export function inLanguage<F extends FieldSpec>(field: F, t: TranslateOf<typeof authMessages>): F {
+  const label = Object.entries(labels).find(([name]) => name === field.name)?.[1];
+  const helper = field.helper === undefined ? {} : { helper: t('field.passwordHelper') };
+  return label === undefined ? field : { ...field, label: t(label), ...helper };
+}

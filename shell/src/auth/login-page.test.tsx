@@ -62,6 +62,17 @@ describe('signing in', () => {
     api.refuses(signing.signIn, tooMany('Too many tries. Please wait a minute.', 60));
     await signIn();
     await expect.poll(told).toEqual(['Too many tries. Please wait a minute.']);
+    // The toast goes after seconds; the time stays, and the way in that no stranger can close.
+    expect(screen.getByText(/^Too many attempts\. Try again at \d+:\d\d [AP]M\.$/)).toBeTruthy();
+    await act(async () => screen.getByRole('link', { name: 'get a code by email' }).click());
+    await expect.poll(shownAt).toBe('/forgot-password');
+  });
+
+  test('before the address is confirmed offers a new code [ACC-01]', async () => {
+    api.refuses(signing.signIn, refusal(signing.signIn, 'unconfirmed'));
+    await signIn('/login?redirect=%2Fquiz');
+    await act(async () => (await screen.findByRole('link', { name: 'Get a new code' })).click());
+    await expect.poll(shownAt).toBe('/forgot-password?redirect=%2Fquiz');
   });
 
   test('without an answer loses nothing, and is sent again by a second press', async () => {

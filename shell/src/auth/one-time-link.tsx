@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { entering, type OpenedLink } from '@learnloom/contracts/accounts/entering';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, useMessages } from '@learnloom/ui/platform';
 import { Loading, Skeleton } from '@learnloom/ui/public';
+import { authMessages } from './messages/messages.ts';
 
 interface Props {
   readonly purpose: OpenedLink;
@@ -16,11 +17,12 @@ interface Props {
  * cannot be learned it is shown, too: what uses the link decides for itself.
  */
 export function OneTimeLink({ purpose, token, over, children }: Props) {
+  const t = useMessages(authMessages);
   // While it stands open here it may be used up, even by this page; what comes of that is the page's to say.
   const { data, isPending } = useAsk(entering.link, { purpose, token }, { staleTime: Infinity, live: false });
   if (isPending)
     return (
-      <Loading label="Checking the link">
+      <Loading label={t('link.checking')}>
         <Skeleton lines={6} />
       </Loading>
     );

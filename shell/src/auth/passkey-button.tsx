@@ -3,7 +3,8 @@ import { KeyRound } from 'lucide-react';
 import type { Session } from '@learnloom/contracts/accounts/account';
 import { passkeys, type PasskeyChallenge } from '@learnloom/contracts/accounts/passkeys';
 import { Button } from '@learnloom/ui/core';
-import { currentHost, enterWith, toast, useCommand } from '@learnloom/ui/platform';
+import { currentHost, enterWith, toast, useCommand, useMessages } from '@learnloom/ui/platform';
+import { authMessages } from './messages/messages.ts';
 
 /** Apart, so that whoever signs in with a password does not load it. */
 const webAuthn = () => import(/* webpackChunkName: "webauthn" */ './webauthn.ts');
@@ -21,7 +22,8 @@ interface Props {
 }
 
 /** Signs in with what the device keeps; nothing where the browser has no passkeys. */
-export function PasskeyButton({ onEntered, label = 'Sign in with a passkey' }: Props) {
+export function PasskeyButton({ onEntered, label }: Props) {
+  const t = useMessages(authMessages);
   const offered = usePasskeysOffered();
   const [busy, setBusy] = useState(false);
   const begin = useCommand<ReturnType<typeof passkeys.challenge.input>, PasskeyChallenge>(passkeys.challenge, {
@@ -34,7 +36,7 @@ export function PasskeyButton({ onEntered, label = 'Sign in with a passkey' }: P
     const asked = await begin.send({ host: currentHost() });
     if (!asked) return;
     const signed = await (await webAuthn()).answerWithPasskey(asked.data);
-    if (!signed) return void toast.info('No passkey was used. You can still sign in with your password.');
+    if (!signed) return void toast.info(t('passkey.unused'));
     const answer = await enter.send(signed);
     if (!answer) return;
     onEntered();
@@ -54,7 +56,7 @@ export function PasskeyButton({ onEntered, label = 'Sign in with a passkey' }: P
           .finally(() => setBusy(false));
       }}
     >
-      {label}
+      {label ?? t('login.passkey')}
     </Button>
   );
 }

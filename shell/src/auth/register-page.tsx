@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import type { PageParams } from '@learnloom/ui/contract';
-import { randomKey } from '@learnloom/ui/platform';
+import { randomKey, RichMessage, useMessages } from '@learnloom/ui/platform';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { AuthCard } from './auth-card.tsx';
-import { emailField, nameFields, newPasswordFields } from './fields.ts';
-import { GoogleButton } from './google-button.tsx';
+import { emailField, inLanguage, nameFields, newPasswordFields } from './fields.ts';
+import { ProviderButtons } from './provider-button.tsx';
 import { loginPath, safePath } from './redirect.ts';
 import { beginRegistration } from './registration.ts';
+import { authMessages } from './messages/messages.ts';
 
 const fields = [...nameFields, emailField, ...newPasswordFields];
 
 /** Creating an account. The answer is the same for a known email; the mail tells its owner, and its code goes on. */
 export function Page({ search }: PageParams) {
+  const t = useMessages(authMessages);
   const navigate = useNavigate();
   const [registration] = useState(randomKey);
   const back = safePath(search.get('redirect'));
   return (
     <AuthCard
-      title="Create an account"
-      lead="Free, and takes a minute. Save bookmarks and track your progress."
+      title={t('register.title')}
+      lead={t('register.lead')}
       below={
-        <>
-          Already have an account? <Link to={loginPath(back)}>Sign in</Link>
-        </>
+        <RichMessage text={t('register.login')} parts={{ login: words => <Link to={loginPath(back)}>{words}</Link> }} />
       }
     >
       <CommandForm
-        label="Create an account"
+        label={t('register.title')}
         command={accounts.register}
-        fields={fields}
-        submitLabel="Create account"
+        fields={fields.map(field => inLanguage(field, t))}
+        submitLabel={t('register.submit')}
         fullWidth
         // The next page says it.
         quiet
@@ -42,7 +42,7 @@ export function Page({ search }: PageParams) {
         }}
       />
       <div className="s-auth-others">
-        <GoogleButton back={back} />
+        <ProviderButtons back={back} />
       </div>
     </AuthCard>
   );

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import type { Session } from '@learnloom/contracts/accounts/account';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { Form, isSubmitError } from '@learnloom/ui/forms';
-import { enterWith, siteName, useCommand } from '@learnloom/ui/platform';
+import { enterWith, siteName, useCommand, useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { AuthCard } from './auth-card.tsx';
-import { codeField } from './fields.ts';
+import { codeField, inLanguage } from './fields.ts';
+import { authMessages } from './messages/messages.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ const fields = [{ ...codeField, maxLength: 20 }] as const;
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStepCard({ step, onEntered, onOver }: Props) {
+  const t = useMessages(authMessages);
   const { send, busy, errors, problem } = useCommand<ReturnType<typeof secondFactor.enter.input>, Session>(
     secondFactor.enter,
     { quiet: true },
@@ -29,16 +31,16 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
   }, [isOver, onOver]);
   return (
     <AuthCard
-      title="Enter your code"
-      lead={`Open your authenticator app and enter the six-digit code for ${siteName()}.`}
-      below={<PlainButton onClick={onOver}>Use a different account</PlainButton>}
+      title={t('step.title')}
+      lead={t('step.lead', { site: siteName() })}
+      below={<PlainButton onClick={onOver}>{t('step.otherAccount')}</PlainButton>}
     >
       <Form
-        label="Enter your code"
-        fields={fields}
+        label={t('step.title')}
+        fields={[inLanguage(fields[0], t)]}
         rules={secondFactor.enter}
         extra={{ step }}
-        submitLabel="Sign in"
+        submitLabel={t('login.title')}
         fullWidth
         busy={busy}
         errors={errors}
@@ -51,9 +53,9 @@ export function SecondStepCard({ step, onEntered, onOver }: Props) {
         }}
       />
       <div className="s-auth-others">
-        <PasskeyButton onEntered={onEntered} label="Use a passkey instead" />
+        <PasskeyButton onEntered={onEntered} label={t('step.passkey')} />
       </div>
-      <p className="s-auth-aside">No access to your phone? Enter a recovery code instead.</p>
+      <p className="s-auth-aside">{t('step.recovery')}</p>
     </AuthCard>
   );
 }

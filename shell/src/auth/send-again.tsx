@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CODE_PAUSE_SECONDS } from '@learnloom/contracts/accounts/entering';
+import { useMessages } from '@learnloom/ui/platform';
 import { PlainButton } from '@learnloom/ui/public';
 import { CodeTimer, useSecondsUntil } from './code-timer.tsx';
+import { authMessages } from './messages/messages.ts';
 
 interface SendAgainProps {
   /** When the code was asked for last; milliseconds since the epoch. */
@@ -16,6 +18,7 @@ interface SendAgainProps {
 
 /** The way to a new code: after a minute, which is counted down. */
 export function SendAgain({ sentAt, onSend, onSent, sent }: SendAgainProps) {
+  const t = useMessages(authMessages);
   const [latest, setLatest] = useState(sentAt);
   const [again, setAgain] = useState(false);
   const left = useSecondsUntil(latest + CODE_PAUSE_SECONDS * 1000);
@@ -28,11 +31,11 @@ export function SendAgain({ sentAt, onSend, onSent, sent }: SendAgainProps) {
   };
   return (
     <div className="s-send-again">
-      <p role="status">{again ? sent : 'No email? Check your spam folder.'}</p>
+      <p role="status">{again ? sent : t('code.noEmail')}</p>
       {left > 0 ? (
         <CodeTimer left={left} of={CODE_PAUSE_SECONDS} />
       ) : (
-        <PlainButton onClick={() => void send()}>Resend code</PlainButton>
+        <PlainButton onClick={() => void send()}>{t('code.again')}</PlainButton>
       )}
     </div>
   );

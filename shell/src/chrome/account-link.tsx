@@ -1,22 +1,24 @@
 import { Link, useLocation } from '@learnloom/ui/router';
-import { granted, hostUrl, session, useStore } from '@learnloom/ui/platform';
+import { granted, hostUrl, session, useStore, useMessages } from '@learnloom/ui/platform';
 import { loginPath } from '../auth/redirect.ts';
 import { isAuthPage } from '../pages/own-routes.ts';
+import { shellMessages } from '../messages/messages.ts';
 
 /** 'Login' for visitors, 'My account' once an email is known; absent on the pages for signing in. */
 export function AccountLink({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
+  const t = useMessages(shellMessages);
   const { user } = useStore(session);
   if (isAuthPage(pathname)) return null;
   if (!user?.email)
     return (
       <Link className={className} to={loginPath(pathname + search)}>
-        Login
+        {t('login')}
       </Link>
     );
   return (
     <a className={className} href={granted(user, 'staff') ? hostUrl('admin', '/') : '/login'}>
-      My account
+      {t('myAccount')}
     </a>
   );
 }

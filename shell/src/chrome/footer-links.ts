@@ -1,4 +1,7 @@
+import type { Language } from '@learnloom/contracts/kernel/languages';
 import type { RemotesManifest } from '@learnloom/ui/contract';
+import type { TranslateOf } from '@learnloom/ui/platform';
+import type { shellMessages } from '../messages/messages.ts';
 import { navOf } from './nav.ts';
 
 export interface FooterLink {
@@ -6,23 +9,25 @@ export interface FooterLink {
   readonly to: string;
 }
 
-const visitors: readonly FooterLink[] = [
-  { label: 'Login', to: '/login' },
-  { label: 'Create an Account', to: '/register' },
+type T = TranslateOf<typeof shellMessages>;
+
+const visitors = (t: T): readonly FooterLink[] => [
+  { label: t('login'), to: '/login' },
+  { label: t('footer.register'), to: '/register' },
 ];
 
-export const quickLinks = (signedIn: boolean): readonly FooterLink[] => [
-  { label: 'Home', to: '/' },
-  ...(signedIn ? [{ label: 'My account', to: '/login' }] : visitors),
-  { label: 'Contact Us', to: '/contact' },
-  { label: 'About', to: '/about' },
+export const quickLinks = (t: T, signedIn: boolean): readonly FooterLink[] => [
+  { label: t('footer.home'), to: '/' },
+  ...(signedIn ? [{ label: t('myAccount'), to: '/login' }] : visitors(t)),
+  { label: t('footer.contact'), to: '/contact' },
+  { label: t('footer.aboutUs'), to: '/about' },
 ];
 
 /** What remotes want the footer to lead to, in the order of the menu. */
-export const resourcesOf = (manifest: RemotesManifest): readonly FooterLink[] =>
-  navOf(manifest, 'main').flatMap(({ footer, to }) => (footer === undefined ? [] : [{ label: footer, to }]));
+export const resourcesOf = (manifest: RemotesManifest, language: Language): readonly FooterLink[] =>
+  navOf(manifest, 'main', language).flatMap(({ footer, to }) => (footer === undefined ? [] : [{ label: footer, to }]));
 
-export const legalLinks: readonly FooterLink[] = [
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms of Service', to: '/terms-of-service' },
+export const legalLinks = (t: T): readonly FooterLink[] => [
+  { label: t('footer.privacy'), to: '/privacy-policy' },
+  { label: t('footer.terms'), to: '/terms-of-service' },
 ];

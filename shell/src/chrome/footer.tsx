@@ -1,11 +1,12 @@
 import { websiteSettings } from '@learnloom/contracts/website/settings';
-import { session, siteName, useAsk, useStore } from '@learnloom/ui/platform';
+import { session, siteName, useAsk, useStore, useLanguage, useMessages } from '@learnloom/ui/platform';
 import { SocialLinks } from '@learnloom/ui/public';
 import { useSite } from '../site.ts';
 import { Brand } from './brand.tsx';
 import { legalLinks, quickLinks, resourcesOf, type FooterLink } from './footer-links.ts';
 import { Newsletter } from './newsletter.tsx';
 import { SiteLink } from './site-link.tsx';
+import { shellMessages } from '../messages/messages.ts';
 
 function Links({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) {
   return (
@@ -23,6 +24,8 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 }
 
 export function Footer() {
+  const t = useMessages(shellMessages);
+  const language = useLanguage();
   const { user } = useStore(session);
   const manifest = useStore(useSite().manifest);
   const { data: settings } = useAsk(websiteSettings, {});
@@ -33,17 +36,17 @@ export function Footer() {
           <SiteLink className="s-brand" to="/">
             <Brand />
           </SiteLink>
-          <p>How-to articles, tutorials, courses and practice for people who write code.</p>
+          <p>{t('footer.about')}</p>
           {settings && <SocialLinks contact={settings.contact} />}
         </div>
-        <Links title="Quick Links" links={quickLinks(Boolean(user?.email))} />
-        <Links title="Resources" links={resourcesOf(manifest)} />
+        <Links title={t('footer.quickLinks')} links={quickLinks(t, Boolean(user?.email))} />
+        <Links title={t('footer.resources')} links={resourcesOf(manifest, language)} />
         <Newsletter />
       </div>
       <div className="s-footer-end">
-        <p>© {siteName()}. All rights reserved.</p>
+        <p>{t('footer.rights', { site: siteName() })}</p>
         <ul className="s-footer-row">
-          {legalLinks.map(link => (
+          {legalLinks(t).map(link => (
             <li key={link.to}>
               <SiteLink to={link.to}>{link.label}</SiteLink>
             </li>

@@ -66,7 +66,7 @@ describe('the link to the account', () => {
     expect(link('Login')?.getAttribute('href')).toBe('/login?redirect=%2Fhowto%3Fpage%3D2');
   });
 
-  test.each(['/login', '/register', '/forgot-password', '/confirm', '/login/google'])(
+  test.each(['/login', '/register', '/forgot-password', '/confirm', '/login/google', '/login/with/company'])(
     'is not on %s, where somebody is signing in [PUB-03]',
     at => {
       showShell(<Header />, { at });

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Menu, Search } from 'lucide-react';
 import { NavLink, useLocation } from '@learnloom/ui/router';
-import { hostUrl, useStore } from '@learnloom/ui/platform';
+import { hostUrl, useStore, useLanguage, useMessages } from '@learnloom/ui/platform';
 import { SiteSearch } from '@learnloom/ui/public';
 import { useSite } from '../site.ts';
 import { AccountLink } from './account-link.tsx';
@@ -13,14 +13,17 @@ import { SiteLink } from './site-link.tsx';
 import { stripAt } from './strip-needs.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import { shellMessages } from '../messages/messages.ts';
 
 /** Pixels of scrolling after which the header makes room for the category tabs. */
 const HIDE_AFTER = 50;
 
 export function Header() {
+  const t = useMessages(shellMessages);
+  const language = useLanguage();
   const site = useSite();
   const { pathname } = useLocation();
-  const items = navOf(useStore(site.manifest), site.host);
+  const items = navOf(useStore(site.manifest), site.host, language);
   const strip = stripAt(site.host, pathname);
   const past = useScrolledPast(HIDE_AFTER);
   // These pages have a search box of their own.
@@ -34,7 +37,7 @@ export function Header() {
           <SiteLink className="s-brand" to="/">
             <Brand />
           </SiteLink>
-          <nav className="s-nav" aria-label="Site">
+          <nav className="s-nav" aria-label={t('header.site')}>
             {items.map(item => (
               <NavLink key={item.to} to={item.to} end={item.to === '/'} className="s-nav-link">
                 {item.label}
@@ -47,7 +50,11 @@ export function Header() {
                 <SiteSearch shortcut />
               </div>
             )}
-            <a className="s-icon-button s-search-link" href={hostUrl('main', '/search')} aria-label="Search">
+            <a
+              className="s-icon-button s-search-link"
+              href={hostUrl('main', '/search')}
+              aria-label={t('header.search')}
+            >
               <Search size={20} strokeWidth={1.75} aria-hidden="true" />
             </a>
             <span className="s-account">
@@ -57,7 +64,7 @@ export function Header() {
             <button
               className="s-icon-button s-burger"
               type="button"
-              aria-label="Open the menu"
+              aria-label={t('header.openMenu')}
               aria-expanded={open}
               aria-controls="menu"
               onClick={() => setOpen(true)}

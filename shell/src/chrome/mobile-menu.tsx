@@ -6,6 +6,8 @@ import { AccountLink } from './account-link.tsx';
 import { Brand } from './brand.tsx';
 import { SiteLink } from './site-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useMessages } from '@learnloom/ui/platform';
+import { shellMessages } from '../messages/messages.ts';
 
 interface Props {
   readonly open: boolean;
@@ -15,6 +17,7 @@ interface Props {
 
 /** The header's links over the whole screen. A modal dialog: Escape closes it, focus stays in it, the page is inert. */
 export function MobileMenu({ open, items, onClose }: Props) {
+  const t = useMessages(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -36,17 +39,17 @@ export function MobileMenu({ open, items, onClose }: Props) {
   }, [key, onClose]);
 
   return (
-    <dialog className="s-menu" id="menu" ref={dialog} aria-label="Menu" onClose={onClose}>
+    <dialog className="s-menu" id="menu" ref={dialog} aria-label={t('header.menu')} onClose={onClose}>
       <div className="s-menu-top">
         <SiteLink className="s-brand" to="/" onClick={onClose}>
           <Brand />
         </SiteLink>
         <ThemeToggle />
-        <button className="s-icon-button" type="button" onClick={onClose} aria-label="Close the menu">
+        <button className="s-icon-button" type="button" onClick={onClose} aria-label={t('header.closeMenu')}>
           <X size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <nav className="s-menu-links" aria-label="Site">
+      <nav className="s-menu-links" aria-label={t('header.site')}>
         {items.map(item => (
           <NavLink key={item.to} to={item.to} end={item.to === '/'} onClick={onClose}>
             {item.label}

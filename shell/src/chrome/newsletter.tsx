@@ -1,22 +1,27 @@
 import { useId, useState, type FormEvent } from 'react';
 import { actionOf } from '@learnloom/contracts/kernel/plain-form';
 import { newsletterForm, subscribeToNewsletter } from '@learnloom/contracts/website/newsletter-form';
-import { useCommand } from '@learnloom/ui/platform';
+import { inPageLanguage, useCommand, useMessages } from '@learnloom/ui/platform';
+import { useTypedBefore } from '@learnloom/ui/public';
+import { shellMessages } from '../messages/messages.ts';
 
 /** The validator is loaded when somebody first sends the form. Where it cannot be had, the server alone decides. */
 async function wrongIn(email: string): Promise<string | null> {
   const schema = await import('@learnloom/contracts/kernel/schema').catch(() => null);
   const result = schema?.validate(subscribeToNewsletter, { email });
-  return !result || result.ok ? null : (result.errors['email'] ?? null);
+  const error = !result || result.ok ? undefined : result.errors['email'];
+  return error === undefined ? null : inPageLanguage(error);
 }
 
 /** Newsletter sign-up. */
 export function Newsletter() {
+  const t = useMessages(shellMessages);
   const { send, busy, errors } = useCommand(subscribeToNewsletter, { quiet: true });
   const [asked, setAsked] = useState(false);
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState<string | null>(null);
   const id = useId();
+  useTypedBefore(id, 'email', setEmail);
   const error = checked ?? errors['email'];
 
   async function submit(event: FormEvent) {
@@ -39,9 +44,9 @@ export function Newsletter() {
       noValidate
     >
       <label className="s-footer-heading" htmlFor={id}>
-        Newsletter
+        {t('newsletter.label')}
       </label>
-      <p>New articles, tutorials and courses by email.</p>
+      <p>{t('newsletter.lead')}</p>
       <div className="s-newsletter-row">
         <input
           id={id}
@@ -56,7 +61,7 @@ export function Newsletter() {
           aria-describedby={`${id}-note`}
         />
         <button className="ll-button ll-button-solid" type="submit" disabled={busy}>
-          {busy ? 'Subscribing…' : 'Subscribe'}
+          {t(busy ? 'newsletter.busy' : 'newsletter.subscribe')}
         </button>
       </div>
       <p
@@ -64,7 +69,7 @@ export function Newsletter() {
         id={`${id}-note`}
         role={error ? 'alert' : 'status'}
       >
-        {error ?? (asked ? newsletterForm.thanks : 'We never spam. We use your address only for the newsletter.')}
+        {error ?? t(asked ? 'newsletter.thanks' : 'newsletter.promise')}
       </p>
     </form>
   );

@@ -1,18 +1,20 @@
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
-import { hostUrl, signOut } from '@learnloom/ui/platform';
+import { hostUrl, signOut, useMessages } from '@learnloom/ui/platform';
 import { LinkButton, PlainButton } from '@learnloom/ui/public';
+import { shellMessages } from '../messages/messages.ts';
 
 /** A learner's account on the admin host. */
 export function NotStaff({ user }: { readonly user: SessionUser }) {
+  const t = useMessages(shellMessages);
   return (
     <main id="main" className="s-notice">
-      <h1>You do not have access to the admin site</h1>
-      <p>You are signed in as {user.email}. To get access, ask a master to make you an admin.</p>
+      <h1>{t('notStaff.title')}</h1>
+      <p>{t('notStaff.text', { email: user.email })}</p>
       <p className="s-notice-actions">
         <LinkButton href={hostUrl('main', '/')} look="solid">
-          Go to the site
+          {t('notStaff.toSite')}
         </LinkButton>
-        <PlainButton onClick={() => void signOut()}>Use a different account</PlainButton>
+        <PlainButton onClick={() => void signOut()}>{t('notStaff.otherAccount')}</PlainButton>
       </p>
     </main>
   );

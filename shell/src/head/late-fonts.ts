@@ -38,6 +38,9 @@ async function take({ style, parentStyleSheet }: CSSFontFaceRule): Promise<void>
   document.fonts.add(await face.load());
 }
 
+/** Other subsets are swapped in by the browser, and only where a page has letters of theirs. */
+const isLatin = (range: string): boolean => range === '' || /\bU\+0{1,4}-/i.test(range);
+
 let looked = false;
 
 /**
@@ -51,7 +54,12 @@ export function takeLateFonts(): void {
   try {
     for (const rule of fontRules()) {
       const family = rule.style.getPropertyValue('font-family');
-      if (!rule.style.getPropertyValue('src').includes('url(') || /mono/i.test(family) || drawn(family)) continue;
+      if (
+        !rule.style.getPropertyValue('src').includes('url(') ||
+        !isLatin(rule.style.getPropertyValue('unicode-range'))
+      )
+        continue;
+      if (/mono/i.test(family) || drawn(family)) continue;
       take(rule).catch(sayNotLoaded);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Component, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Component, lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '@learnloom/ui/router';
 import { remoteAt, useAllowed } from '@learnloom/ui/platform';
 import { useSite, type Whereabouts } from '../site.ts';
@@ -6,13 +6,20 @@ import { ArrivalEffects } from './arrival.tsx';
 import { Closed } from './closed.tsx';
 import { reportFailure } from '../remotes/report.ts';
 import { ErrorCard } from './error-card.tsx';
-import { FollowRedirect } from './follow-redirect.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { Missing } from './missing.tsx';
 import type { FoundPage } from './prepared.ts';
 import { forgetServerDrawn, serverDrawnHere } from './server-drawn.ts';
 import { useSlot } from './slot.ts';
 import { Watch } from './watch.tsx';
+
+/** Of missing pages only. Without it the page says that there is none, as it does where nothing redirects. */
+const FollowRedirect = lazy(() =>
+  import(/* webpackChunkName: "follow-redirect" */ './follow-redirect.tsx').then(
+    ({ FollowRedirect: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface BoundaryProps {
   /** The boundary forgets its error when this changes. */
@@ -77,7 +84,11 @@ function Outlet({ where, attempt, onChanged }: OutletProps) {
       {prepared.kind === 'page' && <Found key={where.pathname} found={prepared} />}
       {prepared.kind === 'missing' && <Missing key={where.pathname} at={prepared.at} />}
       {prepared.kind === 'missing' && prepared.at?.need && <Watch need={prepared.at.need} onThere={onChanged} />}
-      {lost && <FollowRedirect path={where.pathname} />}
+      {lost && (
+        <Suspense fallback={null}>
+          <FollowRedirect path={where.pathname} />
+        </Suspense>
+      )}
       {prepared.kind === 'closed' && <Closed route={prepared.route} />}
     </>
   );

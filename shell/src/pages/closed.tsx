@@ -1,12 +1,14 @@
 import type { RemoteRoute } from '@learnloom/ui/contract';
 import { Navigate, useLocation } from '@learnloom/ui/router';
-import { hostUrl, session, useStore } from '@learnloom/ui/platform';
+import { hostUrl, session, useStore, useMessages } from '@learnloom/ui/platform';
 import { LinkButton } from '@learnloom/ui/public';
 import { loginPath } from '../auth/redirect.ts';
 import { useSite } from '../site.ts';
+import { shellMessages } from '../messages/messages.ts';
 
 /** Instead of a page that is not for whoever asks: sign in, or be told so. */
 export function Closed({ route }: { readonly route: RemoteRoute }) {
+  const t = useMessages(shellMessages);
   const { user, mounted } = useStore(session);
   const { pathname, search } = useLocation();
   const { host } = useSite();
@@ -14,17 +16,13 @@ export function Closed({ route }: { readonly route: RemoteRoute }) {
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
   return (
     <section className="s-notice">
-      <h1>You do not have access to this page</h1>
-      <p>
-        You are signed in as {user.email}.{' '}
-        {route.access === 'staff' ? 'This page is for staff.' : 'Your role does not include this page.'} To get access,
-        contact a master.
-      </p>
+      <h1>{t('closed.title')}</h1>
+      <p>{t(route.access === 'staff' ? 'closed.staff' : 'closed.role', { email: user.email })}</p>
       <p className="s-notice-actions">
         {host === 'admin' ? (
-          <LinkButton to="/">Go to the dashboard</LinkButton>
+          <LinkButton to="/">{t('closed.dashboard')}</LinkButton>
         ) : (
-          <LinkButton href={hostUrl('main', '/')}>Go to the home page</LinkButton>
+          <LinkButton href={hostUrl('main', '/')}>{t('closed.home')}</LinkButton>
         )}
       </p>
     </section>

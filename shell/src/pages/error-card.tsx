@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { ErrorState } from '@learnloom/ui/public';
 import { IncompatibleRemote } from '../remotes/incompatible.ts';
+import { useMessages } from '@learnloom/ui/platform';
+import { shellMessages } from '../messages/messages.ts';
 
 /** What a reader sees where a remote should be. */
 export function ErrorCard({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useMessages(shellMessages);
   const [trying, setTrying] = useState(false);
   const retry = () => {
     setTrying(true);
@@ -12,17 +15,13 @@ export function ErrorCard({ error, onRetry }: { readonly error: Error; readonly 
   return (
     <section className="s-error">
       <ErrorState
-        title="This part of the site could not be loaded"
-        text={
-          error instanceof IncompatibleRemote
-            ? 'It is being updated. The rest of the site works. Try again shortly.'
-            : 'The rest of the site works, and your work is not lost.'
-        }
+        title={t('error.title')}
+        text={t(error instanceof IncompatibleRemote ? 'error.updating' : 'error.text')}
         {...(trying ? {} : { onRetry: retry })}
-        action={trying && <span aria-live="polite">Trying again…</span>}
+        action={trying && <span aria-live="polite">{t('error.trying')}</span>}
       />
       <details className="s-error-details">
-        <summary>Details</summary>
+        <summary>{t('error.details')}</summary>
         <code>{error.message.slice(0, 400)}</code>
       </details>
     </section>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PlainButton } from '@learnloom/ui/public';
+import { useMessages } from '@learnloom/ui/platform';
+import { shellMessages } from '../messages/messages.ts';
 
 interface Props {
   readonly html: string;
@@ -8,6 +10,7 @@ interface Props {
 
 /** The page as the server sent it, where its remote's code cannot run: what can be read stays. */
 export function KeptPage({ html, onRetry }: Props) {
+  const t = useMessages(shellMessages);
   const [trying, setTrying] = useState(false);
   const retry = () => {
     setTrying(true);
@@ -17,8 +20,8 @@ export function KeptPage({ html, onRetry }: Props) {
     <>
       <div className="s-kept-page" dangerouslySetInnerHTML={{ __html: html }} />
       <aside className="s-kept-notice" role="status">
-        <span>You can read this page, but some buttons do not work right now.</span>
-        {trying ? <span>Trying again…</span> : <PlainButton onClick={retry}>Try again</PlainButton>}
+        <span>{t('error.kept')}</span>
+        {trying ? <span>{t('error.trying')}</span> : <PlainButton onClick={retry}>{t('error.again')}</PlainButton>}
       </aside>
     </>
   );

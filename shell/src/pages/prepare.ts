@@ -8,12 +8,14 @@ import type {
   RemoteRoute,
   RemotesManifest,
 } from '@learnloom/ui/contract';
-import { remoteAt } from '@learnloom/ui/platform';
+import { languageOf, remoteAt } from '@learnloom/ui/platform';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from './own-routes.ts';
 import { navOf } from '../chrome/nav.ts';
 import { checkCompatible } from '../remotes/incompatible.ts';
 import type { Match, Prepared } from './prepared.ts';
+import type { Language } from '@learnloom/contracts/kernel/languages';
+import { shellMessages } from '../messages/messages.ts';
 
 export interface Place {
   readonly host: HostKind;
@@ -33,7 +35,10 @@ export interface Services {
   allowed(route: RemoteRoute): Promise<boolean>;
 }
 
-export const missingHead: Head = { title: 'Page not found', noIndex: true };
+export const missingHead = (language: Language): Head => ({
+  title: shellMessages.in(language)('missing.title'),
+  noIndex: true,
+});
 
 /** `declared`: what the remote says its routes read. */
 export function matchRoute(
@@ -67,7 +72,7 @@ function defined(params: Readonly<Record<string, string | undefined>>): Record<s
 
 /** A page without a head of its own is called what the menu calls it. */
 export function titleFromNav(manifest: RemotesManifest, { host, pathname }: Place): string {
-  const [item] = navOf(manifest, host)
+  const [item] = navOf(manifest, host, languageOf(manifest, host))
     .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
     .sort((a, b) => b.to.length - a.to.length);
   if (!item) return '';
@@ -76,7 +81,7 @@ export function titleFromNav(manifest: RemotesManifest, { host, pathname }: Plac
 
 async function routeAt(place: Place, services: Services): Promise<Match | undefined> {
   const own = ownRouteAt(place.host, place.pathname);
-  if (own) return { route: own, page: { params: {}, search: new URLSearchParams(place.search) } };
+  if (own) return { route: own.route, page: { params: own.params, search: new URLSearchParams(place.search) } };
   const entry = remoteAt(services.manifest, place.host, place.pathname);
   if (!entry) return undefined;
   checkCompatible(entry);
@@ -88,18 +93,24 @@ async function routeAt(place: Place, services: Services): Promise<Match | undefi
  * on the server, at the first paint and on navigation.
  */
 export async function preparePage(place: Place, services: Services): Promise<Prepared> {
+  const language = languageOf(services.manifest, place.host);
   const match = await routeAt(place, services);
-  if (!match) return { kind: 'missing', head: missingHead, at: null };
+  if (!match) return { kind: 'missing', head: missingHead(language), at: null };
   const { route, page } = match;
-  if (!(await services.allowed(route))) return { kind: 'closed', route, head: { title: 'Sign in', noIndex: true } };
+  if (!(await services.allowed(route)))
+    return { kind: 'closed', route, head: { title: shellMessages.in(language)('closed.head'), noIndex: true } };
   const needs = route.needs?.(page) ?? [];
+  const messages = Promise.all((route.messages ?? []).map(catalog => catalog.load(language)));
   const [module, ...answers] = await Promise.all([services.loadPage(route), ...needs.map(one => services.answer(one))]);
+  await messages;
+  await Promise.all((module.messages ?? []).map(catalog => catalog.load(language)));
   if (route.missingWithout !== undefined && answers[route.missingWithout] === null)
     return {
       kind: 'missing',
-      head: missingHead,
+      head: missingHead(language),
       at: { ...match, need: needs[route.missingWithout], ...(module.Missing && { Missing: module.Missing }) },
     };
-  const head = route.head?.(answers, page) ?? { title: titleFromNav(services.manifest, place) };
+  const makeHead = route.head ?? module.head;
+  const head = makeHead?.(answers, page, language) ?? { title: titleFromNav(services.manifest, place) };
   return { kind: 'page', route, page, Page: module.Page, head };
 }

@@ -7,6 +7,7 @@ import { address } from '@learnloom/contracts/accounts/address';
 import { noParticulars } from '@learnloom/contracts/accounts/particulars';
 import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
+import { ownNewsletter } from '@learnloom/contracts/website/own-newsletter';
 import { beginScreen, endScreen, person, signedInAs, told, watchFiles, watchLeaving } from '@learnloom/testing/screen';
 import type { FakeApi } from '@learnloom/testing/fake-api';
 import { session } from '@learnloom/ui/platform';
@@ -15,7 +16,8 @@ import { showShell } from '../shell.fixture.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
-import { GoogleLink } from './google-link.tsx';
+import { OwnNewsletter } from './own-newsletter.tsx';
+import { ProviderLink } from './provider-links.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import { Password, PasswordForm, Sessions } from './sign-in-settings.tsx';
 
@@ -34,18 +36,19 @@ test('who came with Google and has no password is led to the first one, and keep
     ...named,
     email: 'ada@example.org',
     google: true,
+    providers: [],
     password: false,
     version: 2,
   });
   showShell(
     <>
       <Password />
-      <GoogleLink />
+      <ProviderLink provider={{ id: 'google', name: 'Google' }} />
     </>,
   );
   const link = await screen.findByRole('link', { name: 'Set a password' });
   expect(link.getAttribute('href')).toBe('/forgot-password?redirect=%2F');
-  expect(await screen.findByText(/^You sign in with Google\. You can unlink your Google account/)).toBeTruthy();
+  expect(await screen.findByText(/^You sign in with Google\. You can unlink it/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText(/Current password/)).toBeNull();
 });
@@ -60,6 +63,7 @@ test.each([
     ...named,
     email: 'ada@example.org',
     google: true,
+    providers: [],
     password: false,
     version: 2,
   });
@@ -248,4 +252,21 @@ describe('taking one’s data along', () => {
     await expect.poll(told).toEqual(['The site is not responding. Your work is not lost. Try again.']);
     expect(screen.getByRole('button', { name: 'Download my data' })).toHaveProperty('disabled', false);
   });
+});
+
+test('the newsletter is turned on and off in the account [NWS-01]', async () => {
+  let subscribed = false;
+  api.answers(ownNewsletter.standing, () => ({ subscribed }));
+  api.does(ownNewsletter.choose, () => {
+    subscribed = !subscribed;
+    return null;
+  });
+  showShell(<OwnNewsletter />);
+  const choice = await screen.findByRole('switch', { name: 'Send me the newsletter' });
+  await waitFor(() => expect(choice).toHaveProperty('disabled', false));
+  fireEvent.click(choice);
+  await waitFor(() => expect(choice).toHaveProperty('checked', true));
+  fireEvent.click(choice);
+  await waitFor(() => expect(choice).toHaveProperty('checked', false));
+  expect(api.heard(ownNewsletter.choose)).toEqual([{ wanted: true }, { wanted: false }]);
 });

@@ -1,13 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
-import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button } from '@learnloom/ui/core';
+import { RichMessage, useMessages } from '@learnloom/ui/platform';
+import { shellMessages } from '../messages/messages.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
-import { GoogleLink, useGoogleOffered } from './google-link.tsx';
+import { profileMessages } from './messages/messages.ts';
+import { OwnNewsletter } from './own-newsletter.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProviderLink, useLinkableProviders } from './provider-links.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Password, Sessions } from './sign-in-settings.tsx';
 import './profile.css';
@@ -26,57 +29,66 @@ function Part({ id, title, children }: { readonly id: string; readonly title: st
 }
 
 /** What the person says of the own account. */
-export const MyData = ({ user }: OwnProps) => (
-  <Part id="my-data" title="My profile">
-    <div>
-      <p>
-        You are signed in as <b>{user.email}</b>, {roleNames[user.memberRole]}.
-      </p>
-      <ProfileForm account={user.key} />
-    </div>
-  </Part>
-);
+export function MyData({ user }: OwnProps) {
+  const t = useMessages(profileMessages);
+  const { key, email, memberRole } = user;
+  return (
+    <Part id="my-data" title={t('part.profile')}>
+      <div>
+        <p>
+          <RichMessage
+            text={t('part.signedInAs', { email, role: t(`role.${memberRole}`) })}
+            parts={{ email: words => <b>{words}</b> }}
+          />
+        </p>
+        <ProfileForm account={key} />
+      </div>
+    </Part>
+  );
+}
 
 /** Taking one's data along, and leaving. */
 export function AccountSettings({ user }: OwnProps) {
+  const t = useMessages(profileMessages);
+  const shell = useMessages(shellMessages);
   const [leaving, setLeaving] = useState(false);
-  const googleOffered = useGoogleOffered();
+  const providers = useLinkableProviders();
   return (
     <>
-      <Part id="email" title="Email address">
+      <Part id="email" title={t('part.email')}>
         <ChangeEmail email={user.email} />
       </Part>
-      <Part id="password" title="Password">
+      <Part id="password" title={t('part.password')}>
         <Password />
       </Part>
-      <Part id="passkeys" title="Passkeys">
+      <Part id="passkeys" title={t('part.passkeys')}>
         <Passkeys />
       </Part>
-      <Part id="second-factor" title="Two-step verification">
+      <Part id="second-factor" title={t('part.factor')}>
         <SecondFactor />
       </Part>
-      {googleOffered && (
-        <Part id="google" title="Google">
-          <GoogleLink />
+      {providers.map(provider => (
+        <Part key={provider.id} id={`provider-${provider.id}`} title={provider.name}>
+          <ProviderLink provider={provider} />
         </Part>
-      )}
-      <Part id="sessions" title="Where you are signed in">
+      ))}
+      <Part id="sessions" title={t('part.sessions')}>
         <Sessions />
       </Part>
-      <Part id="download-data" title="Download my data">
+      <Part id="newsletter" title={shell('newsletter.label')}>
+        <OwnNewsletter />
+      </Part>
+      <Part id="download-data" title={t('part.download')}>
         <div>
-          <p>
-            One JSON file with your account, newsletter subscription, sessions and activity. You can open it in any text
-            editor.
-          </p>
+          <p>{t('part.downloadText')}</p>
           <DownloadData />
         </div>
       </Part>
-      <Part id="delete-account" title="Delete my account">
+      <Part id="delete-account" title={t('part.delete')}>
         <div>
-          <p>Permanently deletes your account and personal data. You can register again with the same email address.</p>
+          <p>{t('part.deleteText')}</p>
           <Button variant="outlined" color="danger" onClick={() => setLeaving(true)}>
-            Delete my account…
+            {t('part.deleteButton')}
           </Button>
         </div>
       </Part>

@@ -2,29 +2,31 @@ import { useState } from 'react';
 import { address } from '@learnloom/contracts/accounts/address';
 import { Button } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
-import { restoreSession } from '@learnloom/ui/platform';
+import { restoreSession, RichMessage, useMessages } from '@learnloom/ui/platform';
 import { codeField } from '../auth/fields.ts';
 import { WithPassword } from './first-password.tsx';
+import { profileMessages } from './messages/messages.ts';
 
 /** `codes`: for which address they are on their way. */
 type Stage = 'shown' | 'asking' | { readonly codes: string };
 
 /** Another address, confirmed at both. */
 export function ChangeEmail({ email }: { readonly email: string }) {
+  const t = useMessages(profileMessages);
   const [stage, setStage] = useState<Stage>('shown');
   const cancel = (
     <Button variant="outlined" color="neutral" onClick={() => setStage('shown')}>
-      Cancel
+      {t('cancel')}
     </Button>
   );
   if (stage === 'shown')
     return (
       <div className="s-factor">
         <p>
-          Your email address is <b>{email}</b>.
+          <RichMessage text={t('email.current', { email })} parts={{ email: words => <b>{words}</b> }} />
         </p>
         <Button variant="outlined" color="neutral" onClick={() => setStage('asking')}>
-          Change email address…
+          {t('email.changeButton')}
         </Button>
       </div>
     );
@@ -33,14 +35,14 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       <WithPassword actions={cancel}>
         <CommandForm
           key="asking"
-          label="Change email address"
+          label={t('email.change')}
           command={address.change}
           fields={[
-            { kind: 'email', name: 'email', label: 'New email address', autoComplete: 'email', autoFocus: true },
-            { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
+            { kind: 'email', name: 'email', label: t('email.new'), autoComplete: 'email', autoFocus: true },
+            { kind: 'password', name: 'password', label: t('yourPassword'), autoComplete: 'current-password' },
           ]}
           quiet
-          submitLabel="Send codes"
+          submitLabel={t('email.sendCodes')}
           onDone={(_, values) => setStage({ codes: String(values['email']) })}
           actions={cancel}
         />
@@ -49,17 +51,20 @@ export function ChangeEmail({ email }: { readonly email: string }) {
   return (
     <div className="s-factor">
       <p>
-        We sent a code to <b>{email}</b> and another one to <b>{stage.codes}</b>. The codes expire in 30 minutes.
+        <RichMessage
+          text={t('email.codesSent', { from: email, to: stage.codes })}
+          parts={{ from: words => <b>{words}</b>, to: words => <b>{words}</b> }}
+        />
       </p>
       <CommandForm
         key="codes"
-        label="Confirm the email address"
+        label={t('email.confirm')}
         command={address.confirm}
         fields={[
-          { ...codeField, name: 'oldCode', label: `Code sent to ${email}` },
-          { ...codeField, name: 'newCode', label: `Code sent to ${stage.codes}`, autoFocus: false },
+          { ...codeField, name: 'oldCode', label: t('email.codeFor', { email }) },
+          { ...codeField, name: 'newCode', label: t('email.codeFor', { email: stage.codes }), autoFocus: false },
         ]}
-        submitLabel="Change email address"
+        submitLabel={t('email.change')}
         onDone={() => {
           setStage('shown');
           void restoreSession();

@@ -1,14 +1,11 @@
 import { accounts, type SessionUser } from '@learnloom/contracts/accounts/account';
 import { Button } from '@learnloom/ui/core';
-import { CommandForm, type FieldFor } from '@learnloom/ui/forms';
+import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { dropSession } from '@learnloom/ui/platform';
+import { dropSession, RichMessage, useMessages } from '@learnloom/ui/platform';
 import { FAREWELL } from '../auth/farewell.ts';
 import { WithPassword } from './first-password.tsx';
-
-const fields: readonly FieldFor<typeof accounts.removeOwn>[] = [
-  { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
-];
+import { profileMessages } from './messages/messages.ts';
 
 interface Props {
   readonly user: SessionUser;
@@ -17,31 +14,33 @@ interface Props {
 
 /** Says what goes and what stays, and asks for the password. */
 export function DeleteAccountDialog({ user, onClose }: Props) {
+  const t = useMessages(profileMessages);
+  const { firstName, lastName, email } = user;
   const keep = (
     <Button variant="outlined" color="neutral" onClick={onClose}>
-      Keep my account
+      {t('delete.keep')}
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} title={`Delete your account, ${user.firstName} ${user.lastName}?`}>
+    <Dialog open onClose={onClose} title={t('delete.title', { firstName, lastName })}>
       <div className="s-leaving">
-        <p>This cannot be undone. When you delete your account:</p>
+        <p>{t('delete.final')}</p>
         <ul>
-          <li>You will be signed out on all devices.</li>
+          <li>{t('delete.signedOut')}</li>
           <li>
-            Your name, your email address <b>{user.email}</b> and your other personal data will be erased.
+            <RichMessage text={t('delete.erased', { email })} parts={{ email: words => <b>{words}</b> }} />
           </li>
-          <li>Your newsletter subscription will end.</li>
+          <li>{t('delete.newsletter')}</li>
         </ul>
-        <p>Your past actions stay on record under the name “Deleted account”.</p>
+        <p>{t('delete.record')}</p>
       </div>
       <WithPassword actions={keep}>
         <CommandForm
-          label="Delete my account"
+          label={t('part.delete')}
           command={accounts.removeOwn}
-          fields={fields}
+          fields={[{ kind: 'password', name: 'password', label: t('yourPassword'), autoComplete: 'current-password' }]}
           quiet
-          submitLabel="Delete my account"
+          submitLabel={t('part.delete')}
           danger
           onDone={() => {
             dropSession();

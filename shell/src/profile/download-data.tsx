@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { accounts } from '@learnloom/contracts/accounts/account';
 import { Button } from '@learnloom/ui/core';
-import { asProblem, askServer, toast } from '@learnloom/ui/platform';
+import { askServer, asProblem, toast, useMessages } from '@learnloom/ui/platform';
 import { keepAsFile } from './keep-as-file.ts';
+import { profileMessages } from './messages/messages.ts';
 
 /** Asks for everything that is kept about the account and gives it as a file. */
 export function DownloadData() {
+  const t = useMessages(profileMessages);
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -17,7 +19,7 @@ export function DownloadData() {
         JSON.stringify(data, null, 2),
         'application/json',
       );
-      toast.success('Your data has been downloaded');
+      toast.success(t('part.downloaded'));
     } catch (error) {
       const problem = asProblem(error);
       toast.byStatus(problem.status, problem.message);
@@ -33,7 +35,7 @@ export function DownloadData() {
       startDecorator={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => void download()}
     >
-      Download my data
+      {t('part.download')}
     </Button>
   );
 }

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
 import { ownAccount } from '@learnloom/contracts/accounts/profile';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, useMessages } from '@learnloom/ui/platform';
 import { LinkButton } from '@learnloom/ui/public';
+import { profileMessages } from './messages/messages.ts';
+import { useWaysInWords } from './provider-links.tsx';
 
-/** The way to a first password, for who came with Google. */
-export const FirstPassword = ({ children }: { readonly children: ReactNode }) => (
-  <div className="s-factor">
-    <p>{children} We will email you a code to set a password.</p>
-    <LinkButton to={`/forgot-password?redirect=${encodeURIComponent(location.pathname)}`}>Set a password</LinkButton>
-  </div>
-);
+interface FirstPasswordProps {
+  /** Why a password is needed, and how it is set. */
+  readonly text: string;
+}
+
+/** The way to a first password, for people who came with a provider. */
+export function FirstPassword({ text }: FirstPasswordProps) {
+  const t = useMessages(profileMessages);
+  return (
+    <div className="s-factor">
+      <p>{text}</p>
+      <LinkButton to={`/forgot-password?redirect=${encodeURIComponent(location.pathname)}`}>
+        {t('password.set')}
+      </LinkButton>
+    </div>
+  );
+}
 
 interface WithPasswordProps {
   /** A form that asks for the account's password. */
@@ -20,13 +32,13 @@ interface WithPasswordProps {
 
 /** A form that asks for the account's password; who has none is led to the first one. */
 export function WithPassword({ children, actions }: WithPasswordProps) {
+  const t = useMessages(profileMessages);
   const { data } = useAsk(ownAccount.profile, {}, { staleTime: 0 });
+  const providers = useWaysInWords(data);
   if (data?.password !== false) return children;
   return (
     <div className="s-factor">
-      <FirstPassword>
-        This needs your account’s password, and you have not set one yet. You sign in with Google.
-      </FirstPassword>
+      <FirstPassword text={t('password.needed', { providers })} />
       {actions}
     </div>
   );

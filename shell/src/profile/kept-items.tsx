@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { KeptItem } from '@learnloom/contracts/accounts/reading';
-import { useKind } from '@learnloom/ui/platform';
+import { useKind, useMessages } from '@learnloom/ui/platform';
 import { Loading, PlainButton, ReadLink, Skeleton, subjectClass } from '@learnloom/ui/public';
+import { profileMessages } from './messages/messages.ts';
 import './profile.css';
 
 interface RowProps {
@@ -19,19 +20,27 @@ const KindName = ({ kind }: Pick<KeptItem, 'kind'>) => {
 };
 
 /** Something that was marked or read, with the way back to it. */
-export const KeptRow = ({ of: { kind, page }, note, busy, onRemove }: RowProps) => (
-  <li>
-    <div className="s-kept-text">
-      <KindName kind={kind} />
-      <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : 'This page is currently not available'}</h2>
-      {page?.summary && <p>{page.summary}</p>}
-      <span className="s-kept-note">{note}</span>
-    </div>
-    <PlainButton look="plain" aria-label={`Remove ${page?.title ?? 'this page'}`} disabled={busy} onClick={onRemove}>
-      Remove
-    </PlainButton>
-  </li>
-);
+export function KeptRow({ of: { kind, page }, note, busy, onRemove }: RowProps) {
+  const t = useMessages(profileMessages);
+  return (
+    <li>
+      <div className="s-kept-text">
+        <KindName kind={kind} />
+        <h2>{page ? <ReadLink path={page.path}>{page.title}</ReadLink> : t('kept.unavailable')}</h2>
+        {page?.summary && <p>{page.summary}</p>}
+        <span className="s-kept-note">{note}</span>
+      </div>
+      <PlainButton
+        look="plain"
+        aria-label={page ? t('kept.removePage', { title: page.title }) : t('kept.removeThis')}
+        disabled={busy}
+        onClick={onRemove}
+      >
+        {t('kept.remove')}
+      </PlainButton>
+    </li>
+  );
+}
 
 export const KeptSkeleton = ({ label }: { readonly label: string }) => (
   <Loading label={label}>

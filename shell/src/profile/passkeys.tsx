@@ -2,34 +2,40 @@ import { useState, type ReactNode } from 'react';
 import { passkeys, type Passkey, type PasskeyOffer } from '@learnloom/contracts/accounts/passkeys';
 import { Button } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
-import { currentHost, formatDate, formatRelative, toast, useAsk } from '@learnloom/ui/platform';
+import { currentHost, toast, useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { usePasskeysOffered } from '../auth/passkey-button.tsx';
 import { WithPassword } from './first-password.tsx';
+import { profileMessages, type ProfileTranslate } from './messages/messages.ts';
 
-const passwordField = {
-  kind: 'password',
-  name: 'password',
-  label: 'Your password',
-  autoComplete: 'current-password',
-  // It takes the place of the button that was pressed.
-  autoFocus: true,
-} as const;
+const passwordField = (t: ProfileTranslate) =>
+  ({
+    kind: 'password',
+    name: 'password',
+    label: t('yourPassword'),
+    autoComplete: 'current-password',
+    // It takes the place of the button that was pressed.
+    autoFocus: true,
+  }) as const;
 
 /** What is open of the part. */
 type Open = 'add' | { readonly remove: string } | { readonly rename: string } | null;
 
-const Cancel = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="outlined" color="neutral" onClick={onClick}>
-    Cancel
-  </Button>
-);
+function Cancel({ onClick }: { readonly onClick: () => void }) {
+  const t = useMessages(profileMessages);
+  return (
+    <Button variant="outlined" color="neutral" onClick={onClick}>
+      {t('cancel')}
+    </Button>
+  );
+}
 
 const make = async (offer: PasskeyOffer) =>
   (await import(/* webpackChunkName: "webauthn" */ '../auth/webauthn.ts')).makePasskey(offer);
 
 /** From the password over the device to the name. */
 function AddPasskey({ onOver }: { readonly onOver: () => void }) {
+  const t = useMessages(profileMessages);
   const [made, setMade] = useState<Awaited<ReturnType<typeof make>>>(null);
   const [busy, setBusy] = useState(false);
   const ask = async (offer: PasskeyOffer): Promise<void> => {
@@ -45,19 +51,19 @@ function AddPasskey({ onOver }: { readonly onOver: () => void }) {
   if (made)
     return (
       <CommandForm
-        label="Name the passkey"
+        label={t('passkey.nameTitle')}
         command={passkeys.add}
         fields={[
           {
             kind: 'text',
             name: 'name',
-            label: 'Name',
-            helper: 'For example, “Phone” or “Work laptop”.',
+            label: t('passkey.name'),
+            helper: t('passkey.nameHelper'),
             autoFocus: true,
           },
         ]}
         extra={made}
-        submitLabel="Save passkey"
+        submitLabel={t('passkey.save')}
         onDone={onOver}
         actions={<Cancel onClick={onOver} />}
       />
@@ -65,12 +71,12 @@ function AddPasskey({ onOver }: { readonly onOver: () => void }) {
   return (
     <WithPassword actions={<Cancel onClick={onOver} />}>
       <CommandForm<ReturnType<typeof passkeys.begin.input>, PasskeyOffer>
-        label="Add a passkey"
+        label={t('passkey.add')}
         command={passkeys.begin}
-        fields={[passwordField]}
+        fields={[passwordField(t)]}
         extra={{ host: currentHost() }}
         quiet
-        submitLabel="Continue"
+        submitLabel={t('continue')}
         disabled={busy}
         onDone={({ data }) => void ask(data)}
         actions={<Cancel onClick={onOver} />}
@@ -86,17 +92,19 @@ interface ItemProps {
 }
 
 function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpen }: ItemProps) {
+  const t = useMessages(profileMessages);
+  const { date, relative } = useFormats();
   const close = () => onOpen(null);
   const at = open !== null && typeof open === 'object' ? open : null;
   if (at && 'rename' in at && at.rename === key)
     return (
       <li>
         <CommandForm
-          label={`Rename ${name}`}
+          label={t('passkey.renameTitle', { name })}
           command={passkeys.rename}
-          fields={[{ kind: 'text', name: 'name', label: 'Name', initial: name, autoFocus: true }]}
+          fields={[{ kind: 'text', name: 'name', label: t('passkey.name'), initial: name, autoFocus: true }]}
           extra={{ key }}
-          submitLabel="Rename"
+          submitLabel={t('passkey.rename')}
           onDone={close}
           actions={<Cancel onClick={close} />}
         />
@@ -107,11 +115,11 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
       <li>
         <WithPassword actions={<Cancel onClick={close} />}>
           <CommandForm
-            label={`Remove ${name}`}
+            label={t('passkey.removeTitle', { name })}
             command={passkeys.remove}
-            fields={[passwordField]}
+            fields={[passwordField(t)]}
             extra={{ key }}
-            submitLabel={`Remove ${name}`}
+            submitLabel={t('passkey.removeTitle', { name })}
             danger
             onDone={close}
             actions={<Cancel onClick={close} />}
@@ -124,8 +132,9 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
       <span>
         <strong>{name}</strong>
         <span className="s-session-times">
-          Added {formatDate(addedAt)}, {lastUsedAt ? `last used ${formatRelative(lastUsedAt)}` : 'not used yet'}
-          {synced && ', synced across devices'}
+          {lastUsedAt
+            ? t(synced ? 'passkey.usedSynced' : 'passkey.used', { added: date(addedAt), used: relative(lastUsedAt) })
+            : t(synced ? 'passkey.unusedSynced' : 'passkey.unused', { added: date(addedAt) })}
         </span>
       </span>
       <span className="s-factor-actions">
@@ -133,45 +142,45 @@ function Item({ passkey: { key, name, addedAt, lastUsedAt, synced }, open, onOpe
           size="sm"
           variant="plain"
           color="neutral"
-          aria-label={`Rename ${name}`}
+          aria-label={t('passkey.renameTitle', { name })}
           onClick={() => onOpen({ rename: key })}
         >
-          Rename
+          {t('passkey.rename')}
         </Button>
         <Button
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label={`Remove ${name}`}
+          aria-label={t('passkey.removeTitle', { name })}
           onClick={() => onOpen({ remove: key })}
         >
-          Remove…
+          {t('passkey.removeButton')}
         </Button>
       </span>
     </li>
   );
 }
 
-const About = ({ children }: { readonly children: ReactNode }) => (
-  <div className="s-factor">
-    <p>
-      Sign in with your fingerprint, face or device PIN instead of a password and code. When you add or remove a
-      passkey, you are signed out on all other devices.
-    </p>
-    {children}
-  </div>
-);
+function About({ children }: { readonly children: ReactNode }) {
+  const t = useMessages(profileMessages);
+  return (
+    <div className="s-factor">
+      <p>{t('passkey.text')}</p>
+      {children}
+    </div>
+  );
+}
 
 /** What signs the person in besides the password: added, named, removed. */
 export function Passkeys() {
+  const t = useMessages(profileMessages);
   const { data, error, refetch } = useAsk(passkeys.own, {}, { staleTime: 0, refetchOnWindowFocus: true });
   const offered = usePasskeysOffered();
   const [open, setOpen] = useState<Open>(null);
-  if (error)
-    return <ErrorState title="Your passkeys could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('passkey.failed')} text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading your passkeys">
+      <Loading label={t('passkey.loading')}>
         <Skeleton lines={2} />
       </Loading>
     );
@@ -184,11 +193,11 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {!offered && <p>This browser does not support passkeys.</p>}
+      {!offered && <p>{t('passkey.unsupported')}</p>}
       {offered && open === 'add' && <AddPasskey onOver={() => setOpen(null)} />}
       {offered && open !== 'add' && (
         <Button variant="outlined" color="neutral" onClick={() => setOpen('add')}>
-          Add a passkey…
+          {t('passkey.addButton')}
         </Button>
       )}
     </About>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { reference } from '@learnloom/contracts/reference/countries';
 import { SelectField, type CustomControl } from '@learnloom/ui/forms';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, useMessages } from '@learnloom/ui/platform';
+import { profileMessages } from './messages/messages.ts';
 
 const NONE = { value: '', label: '–' };
 /** Milliseconds: it changes with the program alone. */
@@ -16,13 +17,15 @@ const controlOf = ({ id, value, error, onChange }: CustomControl) => ({
 });
 
 export function CountryField(control: CustomControl) {
+  const t = useMessages(profileMessages);
   const { data = [] } = useAsk(reference.countries, {}, { staleTime });
   const options = [NONE, ...data.map(({ code2, name }) => ({ value: code2, label: name }))];
-  return <SelectField label="Country" {...controlOf(control)} options={options} />;
+  return <SelectField label={t('profile.country')} {...controlOf(control)} options={options} />;
 }
 
 /** The states of the country that is chosen; another country takes the state away. */
 export function StateField({ country, ...control }: CustomControl & { readonly country: string }) {
+  const t = useMessages(profileMessages);
   const { data } = useAsk(reference.country, { code: country }, { staleTime, enabled: country !== '' });
   const states = country !== '' && data?.code2 === country ? data.states : null;
   const { value, onChange } = control;
@@ -38,7 +41,7 @@ export function StateField({ country, ...control }: CustomControl & { readonly c
   const options = [NONE, ...(states ?? []).map(({ code, name }) => ({ value: code, label: name }))];
   return (
     <SelectField
-      label="State"
+      label={t('profile.state')}
       {...controlOf(control)}
       value={states === null ? '' : String(value ?? '')}
       disabled={states === null || states.length === 0}

@@ -22,6 +22,7 @@ const profile: OwnProfile = {
   bio: '',
   password: true,
   google: false,
+  providers: [],
   version: 7,
 };
 const country = (code2: string, name: string, states: readonly (readonly [string, string])[]): Country => ({

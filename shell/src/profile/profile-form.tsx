@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { ownAccount, type OwnProfile } from '@learnloom/contracts/accounts/profile';
 import { Notice } from '@learnloom/ui/core';
 import { CommandForm, ImageField, type FieldFor, type Value, type Values } from '@learnloom/ui/forms';
-import { joinWords, restoreSession, session, useAsk } from '@learnloom/ui/platform';
+import { restoreSession, session, useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { nameFields } from '../auth/fields.ts';
+import { inLanguage, nameFields } from '../auth/fields.ts';
+import { authMessages } from '../auth/messages/messages.ts';
+import { profileMessages } from './messages/messages.ts';
 import { CountryField, StateField } from './place-field.tsx';
 
 interface OwnProps {
@@ -14,14 +16,14 @@ interface OwnProps {
 
 /** What people say of themselves, ready to be changed. */
 export function ProfileForm({ account }: OwnProps) {
+  const t = useMessages(profileMessages);
   const { data, error, refetch } = useAsk(ownAccount.profile, {}, { staleTime: 0 });
   // What is saved in another browser renews the session of this one.
   useEffect(() => session.subscribe(() => void (session.get().user && refetch())), [refetch]);
   if (data) return <Loaded account={account} profile={data} again={async () => void (await refetch())} />;
-  if (error)
-    return <ErrorState title="Your profile could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('profile.failed')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading your profile">
+    <Loading label={t('profile.loading')}>
       <Skeleton lines={6} />
     </Loading>
   );
@@ -61,6 +63,9 @@ interface LoadedProps extends OwnProps {
 }
 
 function Loaded({ account, profile, again }: LoadedProps) {
+  const t = useMessages(profileMessages);
+  const authText = useMessages(authMessages);
+  const { list } = useFormats();
   const [typed, setTyped] = useState<Typed | null>(null);
   const country = String(typed?.values['country'] ?? profile.country);
   const [first, last] = nameFields;
@@ -68,12 +73,12 @@ function Loaded({ account, profile, again }: LoadedProps) {
     {
       kind: 'custom',
       name: 'avatar',
-      label: 'Picture',
+      label: t('profile.picture'),
       initial: profile.avatar,
       render: ({ value, error, onChange }) => (
         <ImageField
           folder={`avatars/${account}`}
-          label="Picture"
+          label={t('profile.picture')}
           hideLabel
           value={String(value ?? '')}
           error={error}
@@ -81,43 +86,43 @@ function Loaded({ account, profile, again }: LoadedProps) {
         />
       ),
     },
-    { ...first, initial: profile.firstName },
-    { ...last, initial: profile.lastName },
-    { kind: 'text', name: 'otherNames', label: 'Other names', initial: profile.otherNames },
+    { ...inLanguage(first, authText), initial: profile.firstName },
+    { ...inLanguage(last, authText), initial: profile.lastName },
+    { kind: 'text', name: 'otherNames', label: t('profile.otherNames'), initial: profile.otherNames },
     {
       kind: 'phone',
       name: 'phone',
-      label: 'Phone',
+      label: t('profile.phone'),
       autoComplete: 'tel',
-      helper: 'Without a country code, we use your country’s code, or Nigeria’s if you have not chosen a country.',
+      helper: t('profile.phoneHelper'),
       initial: profile.phone,
     },
     {
       kind: 'custom',
       name: 'country',
-      label: 'Country',
+      label: t('profile.country'),
       initial: profile.country,
       render: control => <CountryField {...control} />,
     },
     {
       kind: 'custom',
       name: 'state',
-      label: 'State',
+      label: t('profile.state'),
       initial: profile.state,
       render: control => <StateField {...control} country={country} />,
     },
-    { kind: 'multiline', name: 'bio', label: 'About you', rows: [3, 8], initial: profile.bio },
+    { kind: 'multiline', name: 'bio', label: t('profile.about'), rows: [3, 8], initial: profile.bio },
   ];
   const elsewhere = changedElsewhere(typed, profile, fields);
   return (
     <CommandForm
-      label="My profile"
+      label={t('part.profile')}
       command={ownAccount.updateProfile}
       seen={profile.version}
       fields={fields}
       values={typed?.values ?? {}}
       onValues={values => setTyped(before => typedIn(values, before, profile))}
-      submitLabel="Save profile"
+      submitLabel={t('profile.save')}
       onDone={() => {
         void again().then(() => setTyped(now => (now === typed ? null : now)));
         // The name in the chrome is that of the session.
@@ -126,10 +131,7 @@ function Loaded({ account, profile, again }: LoadedProps) {
     >
       {elsewhere.length > 0 && (
         <Notice tone="warning" role="status">
-          <span>
-            Your profile was saved somewhere else while you were editing: {joinWords(elsewhere)}. If you save, your
-            changes replace it.
-          </span>
+          <span>{t('profile.savedElsewhere', { fields: list(elsewhere) })}</span>
         </Notice>
       )}
     </CommandForm>

@@ -1,6 +1,8 @@
 import { Button } from '@learnloom/ui/core';
+import { RichMessage, useMessages } from '@learnloom/ui/platform';
 import { CopyButton } from '@learnloom/ui/public';
 import { keepAsFile } from './keep-as-file.ts';
+import { profileMessages } from './messages/messages.ts';
 
 interface Props {
   readonly codes: readonly string[];
@@ -9,12 +11,12 @@ interface Props {
 
 /** New recovery codes: this is the only time that anybody sees them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
+  const t = useMessages(profileMessages);
   const text = codes.join('\n');
   return (
-    <div className="s-factor" role="group" aria-label="Recovery codes">
+    <div className="s-factor" role="group" aria-label={t('codes.label')}>
       <p>
-        <strong>Save these recovery codes.</strong> Each code lets you sign in once without your phone. They are shown
-        only now.
+        <RichMessage text={t('codes.text')} parts={{ strong: words => <strong>{words}</strong> }} />
       </p>
       <ul className="s-recovery-codes">
         {codes.map(code => (
@@ -22,15 +24,15 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="s-factor-actions">
-        <CopyButton text={text} label="Copy all" />
+        <CopyButton text={text} label={t('codes.copy')} />
         <Button
           variant="outlined"
           color="neutral"
           onClick={() => keepAsFile('learnloom-recovery-codes.txt', `${text}\n`)}
         >
-          Download
+          {t('codes.download')}
         </Button>
-        <Button onClick={onKept}>I have saved them</Button>
+        <Button onClick={onKept}>{t('codes.saved')}</Button>
       </div>
     </div>
   );

@@ -2,32 +2,33 @@ import { useState } from 'react';
 import { secondFactor, type NewRecoveryCodes, type OwnSecondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { Button } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
-import { formatDateTime, restoreSession, useAsk } from '@learnloom/ui/platform';
+import { restoreSession, RichMessage, useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { profileMessages, type ProfileTranslate } from './messages/messages.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 /** What is open of the part: forms for it, or codes that are shown once. */
 type Open = 'set-up' | 'renew' | 'turn-off' | { readonly codes: readonly string[] } | null;
 
-const proofFields = [
-  { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' },
-  {
-    kind: 'text',
-    name: 'code',
-    label: 'Code',
-    autoComplete: 'one-time-code',
-    helper: 'From your app, or a recovery code.',
-  },
-] as const;
+const proofFields = (t: ProfileTranslate) =>
+  [
+    { kind: 'password', name: 'password', label: t('yourPassword'), autoComplete: 'current-password' },
+    {
+      kind: 'text',
+      name: 'code',
+      label: t('factor.code'),
+      autoComplete: 'one-time-code',
+      helper: t('factor.codeHelper'),
+    },
+  ] as const;
 
-const leftOf = (codes: number): string =>
-  codes === 0
-    ? 'You have no recovery codes left. Generate new ones.'
-    : `${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`;
+const leftOf = (codes: number, t: ProfileTranslate): string =>
+  codes === 0 ? t('factor.noCodes') : t('factor.codesLeft', { count: codes });
 
 /** Setting up, renewing and turning off the second step of signing in. */
 export function SecondFactor() {
+  const t = useMessages(profileMessages);
   const { data, error, refetch } = useAsk(secondFactor.own, {}, { staleTime: 0 });
   const [open, setOpen] = useState<Open>(null);
   if (open !== null && typeof open === 'object')
@@ -40,17 +41,10 @@ export function SecondFactor() {
         }}
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        title="Two-step verification could not be loaded"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ErrorState title={t('factor.failed')} text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading two-step verification">
+      <Loading label={t('factor.loading')}>
         <Skeleton lines={2} />
       </Loading>
     );
@@ -62,24 +56,25 @@ interface PartProps {
   readonly onOpen: (open: Open) => void;
 }
 
-const Cancel = ({ onOpen }: Pick<PartProps, 'onOpen'>) => (
-  <Button variant="outlined" color="neutral" onClick={() => onOpen(null)}>
-    Cancel
-  </Button>
-);
+function Cancel({ onOpen }: Pick<PartProps, 'onOpen'>) {
+  const t = useMessages(profileMessages);
+  return (
+    <Button variant="outlined" color="neutral" onClick={() => onOpen(null)}>
+      {t('cancel')}
+    </Button>
+  );
+}
 
 function Off({ open, onOpen }: PartProps) {
+  const t = useMessages(profileMessages);
   return (
     <div className="s-factor">
-      <p>
-        In addition to your password, you enter a code from an app on your phone. Even someone who knows your password
-        cannot sign in.
-      </p>
+      <p>{t('factor.text')}</p>
       {open === 'set-up' ? (
         <SetUpFactor onCodes={codes => onOpen({ codes })} actions={<Cancel onOpen={onOpen} />} />
       ) : (
         <Button variant="outlined" color="neutral" onClick={() => onOpen('set-up')}>
-          Set up two-step verification…
+          {t('factor.setUpButton')}
         </Button>
       )}
     </div>
@@ -87,29 +82,34 @@ function Off({ open, onOpen }: PartProps) {
 }
 
 function On({ factor, open, onOpen }: PartProps & { readonly factor: OwnSecondFactor }) {
+  const t = useMessages(profileMessages);
+  const { dateTime } = useFormats();
   return (
     <div className="s-factor">
       <p>
-        <strong>On</strong>
-        {factor.since && ` since ${formatDateTime(factor.since)}`}. {leftOf(factor.codesLeft)}
-        {factor.required && ' Required for staff.'}
+        <RichMessage
+          text={factor.since ? t('factor.onSince', { date: dateTime(factor.since) }) : t('factor.on')}
+          parts={{ strong: words => <strong>{words}</strong> }}
+        />{' '}
+        {leftOf(factor.codesLeft, t)}
+        {factor.required && ` ${t('factor.required')}`}
       </p>
       {open === 'renew' && (
         <CommandForm<ReturnType<typeof secondFactor.renewCodes.input>, NewRecoveryCodes>
-          label="New recovery codes"
+          label={t('factor.newCodes')}
           command={secondFactor.renewCodes}
-          fields={proofFields}
-          submitLabel="Generate codes"
+          fields={proofFields(t)}
+          submitLabel={t('factor.generate')}
           onDone={({ data }) => onOpen({ codes: data.recoveryCodes })}
           actions={<Cancel onOpen={onOpen} />}
         />
       )}
       {open === 'turn-off' && (
         <CommandForm
-          label="Turn off two-step verification"
+          label={t('factor.turnOffTitle')}
           command={secondFactor.turnOff}
-          fields={proofFields}
-          submitLabel="Turn off"
+          fields={proofFields(t)}
+          submitLabel={t('factor.turnOff')}
           danger
           onDone={() => onOpen(null)}
           actions={<Cancel onOpen={onOpen} />}
@@ -118,11 +118,11 @@ function On({ factor, open, onOpen }: PartProps & { readonly factor: OwnSecondFa
       {open === null && (
         <div className="s-factor-actions">
           <Button variant="outlined" color="neutral" onClick={() => onOpen('renew')}>
-            New recovery codes…
+            {t('factor.newCodesButton')}
           </Button>
           {!factor.required && (
             <Button variant="outlined" color="danger" onClick={() => onOpen('turn-off')}>
-              Turn off…
+              {t('factor.turnOffButton')}
             </Button>
           )}
         </div>

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { secondFactor, type FactorOffer, type NewRecoveryCodes } from '@learnloom/contracts/accounts/second-factor';
 import { CommandForm } from '@learnloom/ui/forms';
+import { RichMessage, useMessages } from '@learnloom/ui/platform';
 import { CopyButton } from '@learnloom/ui/public';
-import { codeField } from '../auth/fields.ts';
+import { codeField, inLanguage } from '../auth/fields.ts';
+import { authMessages } from '../auth/messages/messages.ts';
 import { WithPassword } from './first-password.tsx';
+import { profileMessages } from './messages/messages.ts';
 
 const QrCode = lazy(async () => ({
   default: (await import(/* webpackChunkName: "qr-code" */ './qr-code.tsx')).QrCode,
@@ -22,16 +25,18 @@ interface Props {
 
 /** From the password over the QR code to the first code of the app. */
 export function SetUpFactor({ onBegun, onCodes, actions }: Props) {
+  const t = useMessages(profileMessages);
+  const authText = useMessages(authMessages);
   const [offer, setOffer] = useState<FactorOffer | null>(null);
   if (!offer)
     return (
       <WithPassword actions={actions}>
         <CommandForm<ReturnType<typeof secondFactor.begin.input>, FactorOffer>
-          label="Set up two-step verification"
+          label={t('factor.setUp')}
           command={secondFactor.begin}
-          fields={[{ kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }]}
+          fields={[{ kind: 'password', name: 'password', label: t('yourPassword'), autoComplete: 'current-password' }]}
           quiet
-          submitLabel="Continue"
+          submitLabel={t('continue')}
           onDone={({ data }) => {
             setOffer(data);
             onBegun?.();
@@ -43,22 +48,25 @@ export function SetUpFactor({ onBegun, onCodes, actions }: Props) {
   return (
     <ol className="s-factor-steps">
       <li>
-        Scan this code with an authenticator app. Many password managers include one.
+        {t('factor.scan')}
         <Suspense fallback={<span className="s-qr" aria-hidden="true" />}>
-          <QrCode text={offer.uri} label="QR code for your authenticator app" />
+          <QrCode text={offer.uri} label={t('factor.qr')} />
         </Suspense>
         <span className="s-factor-key">
-          Or enter this key: <code>{inFours(offer.secret)}</code>
-          <CopyButton text={offer.secret} label="Copy key" />
+          <RichMessage
+            text={t('factor.key', { key: inFours(offer.secret) })}
+            parts={{ key: words => <code dir="ltr">{words}</code> }}
+          />
+          <CopyButton text={offer.secret} label={t('factor.copyKey')} />
         </span>
       </li>
       <li>
-        Enter the six-digit code from the app.
+        {t('factor.enterCode')}
         <CommandForm<ReturnType<typeof secondFactor.turnOn.input>, NewRecoveryCodes>
-          label="Turn on two-step verification"
+          label={t('factor.turnOnTitle')}
           command={secondFactor.turnOn}
-          fields={[codeField]}
-          submitLabel="Turn on"
+          fields={[inLanguage(codeField, authText)]}
+          submitLabel={t('factor.turnOn')}
           onDone={({ data }) => onCodes(data.recoveryCodes)}
         />
       </li>

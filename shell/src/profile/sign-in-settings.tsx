@@ -2,24 +2,23 @@ import { useState } from 'react';
 import { ownAccount, type OwnSession } from '@learnloom/contracts/accounts/profile';
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
-import { formatDateTime, formatRelative, signOut, useAsk, useCommand } from '@learnloom/ui/platform';
+import { signOut, useAsk, useCommand, useFormats, useMessages } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
-import { newPasswordFields } from '../auth/fields.ts';
+import { inLanguage, newPasswordFields } from '../auth/fields.ts';
+import { authMessages } from '../auth/messages/messages.ts';
 import { FirstPassword } from './first-password.tsx';
+import { profileMessages } from './messages/messages.ts';
+import { useWaysInWords } from './provider-links.tsx';
 
-/** Changing the password; for who came with Google and has none, the way to the first one. */
+/** Changing the password; for people who came with a provider and have none, the way to the first one. */
 export function Password() {
+  const t = useMessages(profileMessages);
   const { data } = useAsk(ownAccount.profile, {}, { staleTime: 0 });
-  if (data?.password === false)
-    return (
-      <FirstPassword>
-        You have not set a password yet because you sign in with Google. To change your email address or delete your
-        account, set a password first.
-      </FirstPassword>
-    );
+  const providers = useWaysInWords(data);
+  if (data?.password === false) return <FirstPassword text={t('password.none', { providers })} />;
   return (
     <div>
-      <p>When you change your password, you are signed out on all other devices.</p>
+      <p>{t('password.text')}</p>
       <PasswordForm />
     </div>
   );
@@ -27,36 +26,41 @@ export function Password() {
 
 /** Another password; empty again once it is kept. */
 export function PasswordForm() {
+  const t = useMessages(profileMessages);
+  const authText = useMessages(authMessages);
   const [kept, setKept] = useState(0);
   const [chosen, again] = newPasswordFields;
   return (
     <CommandForm
       key={kept}
-      label="Change password"
+      label={t('password.change')}
       command={ownAccount.changePassword}
       fields={[
-        { kind: 'password', name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-        { ...chosen, label: 'New password' },
-        { ...again, label: 'Confirm new password' },
+        { kind: 'password', name: 'currentPassword', label: t('password.current'), autoComplete: 'current-password' },
+        { ...inLanguage(chosen, authText), label: t('password.new') },
+        { ...again, label: t('password.confirm') },
       ]}
-      submitLabel="Change password"
+      submitLabel={t('password.change')}
       onDone={() => setKept(kept + 1)}
     />
   );
 }
 
 function SessionItem({ session, device, network, startedAt, lastUsedAt, current }: OwnSession) {
+  const t = useMessages(profileMessages);
+  const { dateTime, relative } = useFormats();
+  const name = device || t('session.unknown');
+  const times = { used: relative(lastUsedAt), started: dateTime(startedAt) };
   const end = useCommand(ownAccount.endSession);
   return (
     <li>
       <span>
         <span className="s-session-device">
-          <strong>{device || 'Unknown browser'}</strong>
-          {current && <StatusChip tone="published">This browser</StatusChip>}
+          <strong>{name}</strong>
+          {current && <StatusChip tone="published">{t('session.this')}</StatusChip>}
         </span>
         <span className="s-session-times">
-          Last used {formatRelative(lastUsedAt)}
-          {network && ` from ${network}`}, signed in {formatDateTime(startedAt)}
+          {network ? t('session.usedFrom', { ...times, network }) : t('session.used', times)}
         </span>
       </span>
       {!current && (
@@ -64,11 +68,11 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label={`Sign out ${device || 'Unknown browser'}, signed in ${formatDateTime(startedAt)}`}
+          aria-label={t('session.end', { device: name, started: times.started })}
           loading={end.busy}
           onClick={() => void end.send({ session })}
         >
-          Sign out
+          {t('signOut')}
         </Button>
       )}
       {current && (
@@ -76,10 +80,10 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label="Sign out of this device"
+          aria-label={t('session.endThis')}
           onClick={() => void signOut()}
         >
-          Sign out
+          {t('signOut')}
         </Button>
       )}
     </li>
@@ -88,12 +92,12 @@ function SessionItem({ session, device, network, startedAt, lastUsedAt, current 
 
 /** Where the account is signed in. */
 export function Sessions() {
+  const t = useMessages(profileMessages);
   const { data, error, refetch } = useAsk(ownAccount.sessions, {}, { staleTime: 0, refetchOnWindowFocus: true });
-  if (error)
-    return <ErrorState title="Your sessions could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('session.failed')} text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading your sessions">
+      <Loading label={t('session.loading')}>
         <Skeleton lines={2} />
       </Loading>
     );

@@ -2,6 +2,7 @@ import type { PageModule, Remote, RemoteEntry, RemoteRoute, RemotesManifest } fr
 import { bootData, createStore } from '@learnloom/ui/platform';
 import { loadContainer } from './container.ts';
 import { withOverrides } from './overrides.ts';
+import { noteVisit, withTrials } from './trials.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 const SILENT_RETRY_MS = 400;
@@ -12,7 +13,7 @@ export const manifest = createStore<RemotesManifest>(bootData().manifest);
 export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The list of the site's parts answered ${response.status}`);
-  return withOverrides((await response.json()) as RemotesManifest);
+  return withOverrides(withTrials((await response.json()) as RemotesManifest));
 }
 
 const loaded = new Map<string, Promise<Remote>>();
@@ -56,6 +57,7 @@ export function loadRemote(entry: RemoteEntry): Promise<Remote> {
   let remote = loaded.get(entry.name);
   if (!remote) {
     remote = load(entry);
+    noteVisit(manifest.get(), entry);
     loaded.set(entry.name, remote);
   }
   return remote;

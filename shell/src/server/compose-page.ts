@@ -1,5 +1,5 @@
 import type { Head, HostKind, RemotesManifest } from '@learnloom/ui/contract';
-import { remoteAt, setSiteIdentity, THEME_SCRIPT } from '@learnloom/ui/platform';
+import { languageOf, remoteAt, setSiteIdentity, THEME_SCRIPT } from '@learnloom/ui/platform';
 import { documentOf } from './document.ts';
 import { filesOf, firstPaintFonts, type ShellFiles } from './files.ts';
 
@@ -66,7 +66,8 @@ export function composePage(page: ComposedFrom): ComposedPage {
   const { host, pathname, site, manifest, shell, position, recordedBytes, body, route } = page;
   setSiteIdentity(manifest.identity);
   const entry = remoteAt(manifest, host, pathname);
-  const remote = entry && filesOf(entry, route);
+  const language = languageOf(manifest, host);
+  const remote = entry && filesOf(entry, route, language);
   const styles = [...shell.css, ...((body && remote?.css) || [])].map(address => ({
     address,
     text: page.styleText(address),
@@ -78,11 +79,15 @@ export function composePage(page: ComposedFrom): ComposedPage {
   const html = documentOf({
     host,
     site,
+    language,
     head: page.head,
     styles,
     colorStyle,
     fonts: firstPaintFonts(shell, body),
-    preload: (remote?.scripts ?? []).map(address => ({ address, integrity: page.integrityOf(address) })),
+    preload: [...(shell.messages?.[language] ?? []), ...(remote?.scripts ?? [])].map(address => ({
+      address,
+      integrity: page.integrityOf(address),
+    })),
     scripts: shell.scripts,
     body,
     boot: {

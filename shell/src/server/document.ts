@@ -1,3 +1,4 @@
+import { languages, type Language } from '@learnloom/contracts/kernel/languages';
 import type { Head, HostKind } from '@learnloom/ui/contract';
 import { siteName } from '@learnloom/ui/platform';
 import { jsonInHtml, tagsOf, titleOf } from '../head/tags.ts';
@@ -13,6 +14,7 @@ export interface DocumentParts {
   readonly host: HostKind;
   /** Address of the main host. */
   readonly site: string;
+  readonly language: Language;
   readonly head: Head;
   /** Without text it is linked. */
   readonly styles: readonly (LinkedFile & { readonly text: string | null })[];
@@ -85,5 +87,7 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.preload.map(file => element('link', { rel: 'preload', as: 'script', ...linked(file) })),
   ];
   const boot = `<script type="application/json" id="boot">${jsonInHtml(parts.boot)}</script>`;
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${parts.body === '' ? withoutScript : ''}<div id="root">${parts.body}</div>${boot}</body></html>`;
+  const { direction } = languages[parts.language];
+  const root = element('html', { lang: parts.language, ...(direction === 'rtl' && { dir: direction }) });
+  return `<!doctype html>${root}<head>${head.join('')}</head><body>${parts.body === '' ? withoutScript : ''}<div id="root">${parts.body}</div>${boot}</body></html>`;
 }

@@ -1,5 +1,12 @@
 import type { Head, Need, Remote, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { createQueryClient, createStore, keyOf, setCanonicalHost, setSiteIdentity } from '@learnloom/ui/platform';
+import {
+  createQueryClient,
+  createStore,
+  keyOf,
+  languageOf,
+  setCanonicalHost,
+  setSiteIdentity,
+} from '@learnloom/ui/platform';
 import { StaticRouter } from '@learnloom/ui/router-server';
 import { App } from '../app.tsx';
 import { chromeNeeds } from '../chrome/chrome-needs.ts';
@@ -8,6 +15,7 @@ import type { Prepared } from '../pages/prepared.ts';
 import { settled } from '../pages/slot.ts';
 import type { Site } from '../site.ts';
 import { renderHtml } from './render-html.tsx';
+import { loadShellMessages } from '../messages/load.ts';
 
 export interface DrawRequest extends Place {
   /** Address of the main host, without a trailing slash. */
@@ -53,6 +61,7 @@ export async function drawPage(request: DrawRequest): Promise<DrawnBody> {
     answered.push({ need, output });
     return output;
   };
+  await loadShellMessages(languageOf(manifest, host));
   const [prepared] = await Promise.all([
     preparePage(
       { host, pathname, search },

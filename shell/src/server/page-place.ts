@@ -1,5 +1,5 @@
 import type { Head, RemoteEntry, RemotesManifest } from '@learnloom/ui/contract';
-import { remoteAt, setSiteIdentity } from '@learnloom/ui/platform';
+import { languageOf, remoteAt, setSiteIdentity } from '@learnloom/ui/platform';
 import { matchPath } from '@learnloom/ui/router';
 import { ownRouteAt } from '../pages/own-routes.ts';
 import { missingHead, titleFromNav, type Place } from '../pages/prepare.ts';
@@ -68,6 +68,6 @@ export function placeHead(manifest: RemotesManifest, place: Place, answer: unkno
   const match = entry && matchAbout(entry, place.pathname);
   const menu = titleFromNav(manifest, place);
   if (!match?.about) return { title: menu, noIndex: true };
-  if (match.about.query && answer === null) return missingHead;
+  if (match.about.query && answer === null) return missingHead(languageOf(manifest, place.host));
   return headFromData(match.about, answer, place.pathname, menu);
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signing } from '@learnloom/contracts/accounts/signing';
 import { google } from '@learnloom/contracts/accounts/google';
+import { openId } from '@learnloom/contracts/accounts/openid';
 import { secondFactor } from '@learnloom/contracts/accounts/second-factor';
 import { refusal } from '@learnloom/contracts/kernel/refusal';
 import { beginScreen, endScreen, person, signedInAs, told, watchLeaving } from '@learnloom/testing/screen';
@@ -11,8 +12,8 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { session } from '@learnloom/ui/platform';
 import { press, showPage, shownAt, type } from './auth.fixture.tsx';
 import { showShell } from '../shell.fixture.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { Page } from './google-page.tsx';
+import { ProviderButtons } from './provider-button.tsx';
+import { Page } from './provider-page.tsx';
 import { dropRedirect, keepRedirect, keptRedirect } from './redirect.ts';
 
 let api: FakeApi;
@@ -27,9 +28,9 @@ const opened = { user: person(), token: 'token', expiresIn: 900 };
 
 describe('the button', () => {
   test('leads to Google once, however often it is clicked, and keeps where to go on [AUTH-02]', async () => {
-    api.answers(google.ways, { google: true });
+    api.answers(google.ways, { google: true, providers: [] });
     const left = watchLeaving();
-    showShell(<GoogleButton back="/quiz" />);
+    showShell(<ProviderButtons back="/quiz" />);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
     await press('Continue with Google');
     expect(button.disabled).toBe(true);
@@ -39,9 +40,29 @@ describe('the button', () => {
     expect(keptRedirect()).toBe('/quiz');
   });
 
+  test('of each other provider has its name and leads there [AUTH-02]', async () => {
+    api.answers(google.ways, {
+      google: true,
+      providers: [
+        { id: 'company', name: 'Company login' },
+        { id: 'school', name: 'École' },
+      ],
+    });
+    const left = watchLeaving();
+    showShell(<ProviderButtons back="/quiz" />);
+    await screen.findByRole('button', { name: 'Continue with École' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Continue with Google',
+      'Continue with Company login',
+      'Continue with École',
+    ]);
+    await press('Continue with Company login');
+    expect(left).toEqual(['assign /api/auth/providers/company']);
+  });
+
   test('is not there where Google is not offered', async () => {
-    api.answers(google.ways, { google: false });
-    showShell(<GoogleButton back="/" />);
+    api.answers(google.ways, { google: false, providers: [] });
+    showShell(<ProviderButtons back="/" />);
     await expect.poll(() => api.heard(google.ways)).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -148,5 +169,37 @@ describe('whoever comes back from Google', () => {
     await press('Link account');
     await expect.poll(shownAt).toBe('/profile');
     expect(api.heard(google.link)).toMatchObject([{ code: 'code-1', state: 'state-1' }]);
+  });
+});
+
+describe('whoever comes back from another provider', () => {
+  const AT = '/login/with/company';
+  const OfCompany = ({ search }: PageParams) => <Page params={{ provider: 'company' }} search={search} />;
+  beforeEach(() => api.answers(google.ways, { google: true, providers: [{ id: 'company', name: 'Company login' }] }));
+
+  test('is signed in with that provider’s code [AUTH-02] [AUTH-04]', async () => {
+    api.does(openId.signIn, opened);
+    keepRedirect('/quiz');
+    signedInAs(null);
+    showPage(OfCompany, `${AT}?code=code-1&state=state-1`);
+    await expect.poll(shownAt).toBe('/quiz');
+    expect(api.heard(openId.signIn)).toEqual([{ provider: 'company', code: 'code-1', state: 'state-1', iss: '' }]);
+    expect(api.heard(google.signIn)).toEqual([]);
+  });
+
+  test('and is signed in is asked by its name whether to link [AUTH-02]', async () => {
+    api.does(openId.link);
+    keepRedirect('/profile');
+    signedInAs(person());
+    showPage(OfCompany, `${AT}?code=code-1&state=state-1`);
+    await screen.findByRole('heading', { name: 'Link your account with Company login?' });
+    await press('Link account');
+    await expect.poll(shownAt).toBe('/profile');
+    expect(api.heard(openId.link)).toMatchObject([{ provider: 'company', code: 'code-1', state: 'state-1' }]);
+  });
+
+  test('without having agreed there is told by its name that nothing has changed', async () => {
+    showPage(OfCompany, `${AT}?error=access_denied`);
+    expect(await screen.findByText('You canceled the sign-in with Company login. Nothing has changed.')).toBeTruthy();
   });
 });
