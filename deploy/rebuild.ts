@@ -9,6 +9,7 @@ await runReadModelTool({
   usage: 'Usage: npm run rebuild -- <read model>... | --all',
   chosen: (args, all) => (args.includes('--all') ? all : args),
   cancelled: 'Canceled. The read model was not changed.',
+  parallel: 2,
   async work(ports, projection, { signal, line }) {
     const { name } = projection;
     const began = performance.now();

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployLine } from '@learnloom/backend/pages/manifest-file';
 import type { Check } from './release-gate.ts';
+import { hostRelease, isHost, TOKEN, versionOfNow } from './release-host.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { manifestFiles } from './running/manifest-files.ts';
 import { distOf, isRemote, type RemoteName } from './webpack/packages.ts';
@@ -28,7 +29,7 @@ function nextVersion(name: RemoteName): string {
 }
 
 /** Throws where the version may not go live. Forced, nothing is looked at, and what was not is said. */
-async function pass(checks: readonly Check[], force: boolean, say: (line: string) => void) {
+async function pass(checks: readonly Check[], force: boolean, say: (line: string) => void): Promise<void> {
   if (force) return say(`Skipped with --force: ${checks.map(check => check.name).join(', ')}`);
   for (const check of checks) {
     const wrong = await check.run();
@@ -38,9 +39,54 @@ async function pass(checks: readonly Check[], force: boolean, say: (line: string
   }
 }
 
+interface Candidate {
+  readonly name: RemoteName;
+  readonly version: string;
+  /** Of a running site, whose answers pages are drawn with. */
+  readonly address: string;
+  readonly force: boolean;
+}
+
+/** Builds a version and has it pass the gate. One that does not pass is removed. */
+async function buildAndCheck({ name, version, address, force }: Candidate, say: (line: string) => void): Promise<void> {
+  say(`Building ${name} ${version}…`);
+  const { buildVersion } = await import('./webpack/compile.ts');
+  await buildVersion(name, version);
+  try {
+    const { gateOf } = await import('./release-gate.ts');
+    await pass(gateOf(name, version, address), force, say);
+  } catch (error) {
+    rmSync(join(distOf(name), version), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface HostChoice {
+  readonly name: RemoteName;
+  readonly label?: string | undefined;
+  readonly share?: string | undefined;
+  readonly force: boolean;
+}
+
+/** Builds a version, has it pass the gate, and sends it to a host, whose own gate it passes too. Nothing of it stays here. */
+async function releaseTo(host: string, { name, label, share, force }: HostChoice, say: (line: string) => void) {
+  const version = label ?? versionOfNow();
+  if (!plain.test(version) || !isRelease(version) || version === CURRENT)
+    throw new Error('A version name can contain only lowercase letters, digits, dots and hyphens.');
+  const send = hostRelease({ host, token: process.env[TOKEN], share });
+  await buildAndCheck({ name, version, address: send.address, force }, say);
+  const folder = join(distOf(name), version);
+  try {
+    await send.release({ name, version, folder }, say);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const options = {
   label: { type: 'string' },
   to: { type: 'string' },
+  share: { type: 'string' },
   against: { type: 'string' },
   force: { type: 'boolean', default: false },
 } as const;
@@ -50,6 +96,8 @@ export async function release(folder: string, argv: readonly string[], say: (lin
   const name = basename(folder);
   if (!isRemote(name)) throw new Error('Run this command in a remote: npm run release -w mfe-content');
   const { values } = parseArgs({ args: [...argv], options });
+  if (values.to !== undefined && isHost(values.to)) return releaseTo(values.to, { name, ...values }, say);
+  if (values.share !== undefined) throw new Error('--share is used with --to https://host');
   const [file, template] = manifestFiles(readOwnSettings().dataDir);
   const version = values.to ?? values.label ?? nextVersion(name);
   if (!plain.test(version))
@@ -63,17 +111,8 @@ export async function release(folder: string, argv: readonly string[], say: (lin
     if (there) throw new Error(`${name} already has a version ${version}. Choose another label.`);
     if (!isRelease(version))
       throw new Error(`${version} is reserved for builds of the working tree. Choose another label.`);
-    say(`Building ${name} ${version}…`);
-    const { buildVersion } = await import('./webpack/compile.ts');
-    await buildVersion(name, version);
-    try {
-      const { gateOf } = await import('./release-gate.ts');
-      const address = (values.against ?? readOwnSettings().publicUrl).replace(/\/$/, '');
-      await pass(gateOf(name, version, address), values.force, say);
-    } catch (error) {
-      rmSync(join(distOf(name), version), { recursive: true, force: true });
-      throw error;
-    }
+    const address = (values.against ?? readOwnSettings().publicUrl).replace(/\/$/, '');
+    await buildAndCheck({ name, version, address, force: values.force }, say);
   } else if (version !== CURRENT) {
     const { gateBack } = await import('./release-gate.ts');
     await pass(gateBack(name, version), values.force, say);

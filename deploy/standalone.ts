@@ -15,6 +15,7 @@ import { assertReachable } from '@learnloom/platform/connect';
 import type { Settings } from '@learnloom/platform/settings';
 import { stoppedWithin } from '@learnloom/platform/end-in-time';
 import { endWithServer } from '@learnloom/platform/end-with-server';
+import { codeLanguages, startLine } from './running/code-languages.ts';
 import { importDemo } from './running/demo-content.ts';
 import { assertNotTaken, openEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { manifestFiles } from './running/manifest-files.ts';
@@ -168,6 +169,14 @@ export function sayAddresses({ urls, setupUrl }: Backend, { dataDir }: Settings)
   say('  To stop everything, press Ctrl+C.');
 }
 
+/** The engines that run code open after the start: it takes them a while. */
+const LANGUAGES_MS = 120_000;
+
+async function sayLanguages({ port }: Backend): Promise<void> {
+  const statuses = await codeLanguages(`http://127.0.0.1:${port}`, LANGUAGES_MS);
+  if (statuses) say(startLine(statuses));
+}
+
 /** `npm start`: builds what is missing and runs the product until it is stopped. */
 export async function runStandalone(): Promise<void> {
   let port = 0;
@@ -190,6 +199,7 @@ export async function runStandalone(): Promise<void> {
       await product.close();
     });
     sayAddresses(product.backend, settings);
+    await sayLanguages(product.backend);
   } catch (error) {
     console.error(reasonOf(error, port));
     process.exit(1);

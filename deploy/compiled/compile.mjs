@@ -11,12 +11,15 @@ const SCRIPTS = [
   'deploy/run-worker.ts',
   'deploy/postgres/watchdog.ts',
   'deploy/import.ts',
+  'deploy/export.ts',
+  'deploy/export-site.ts',
   'deploy/rebuild.ts',
   'deploy/verify.ts',
   'deploy/backup.ts',
   'deploy/restore.ts',
   'deploy/adopt-log.ts',
   'deploy/sign-in-link.ts',
+  'deploy/languages.ts',
   ...Object.values(THREADS),
 ];
 

@@ -14,6 +14,8 @@ export const STATE = join(dist, 'compiled.json');
 export const THREADS = {
   'render-thread.mjs': 'backend/documents/src/threads/render-worker.ts',
   'check-thread.mjs': 'backend/src/kernel/checking/check-worker.ts',
+  'import-thread.mjs': 'backend/importing/src/jobs/import-worker.ts',
+  'markdown-thread.mjs': 'backend/importing/src/export/markdown-worker.ts',
   'question-thread.mjs': 'backend/exchange/src/threads/question-worker.ts',
   'paper-thread.mjs': 'backend/src/certificates/services/paper/paper-worker.ts',
   'share-image-thread.mjs': 'backend/src/pages/share-image/share-image-worker.ts',

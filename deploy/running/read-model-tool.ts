@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import type { ProjectorPorts } from '@learnloom/projections/projector/ports';
@@ -25,6 +26,8 @@ export interface ReadModelTool {
   readonly chosen: (args: readonly string[], all: readonly string[]) => readonly string[];
   /** What is said when Ctrl-C ends it. */
   readonly cancelled: string;
+  /** Read models that it works on side by side; 1 by default. */
+  readonly parallel?: number;
   /** Works on one read model. Gives whether all is well. */
   readonly work: (
     ports: ToolPorts,
@@ -54,11 +57,12 @@ async function run(tool: ReadModelTool, args: readonly string[], signal: AbortSi
     const ports: ToolPorts = { url: database.url, pool, store, sealing, log, publicKey };
     const line = progressLine();
     try {
-      let well = true;
-      for (const projection of registry.filter(({ name }) => chosen.includes(name))) {
-        well = (await tool.work(ports, projection, { signal, line })) && well;
-      }
-      return well ? 0 : 1;
+      const slots = pLimit(tool.parallel ?? 1);
+      const projections = registry.filter(({ name }) => chosen.includes(name));
+      const works = projections.map(projection => slots(() => tool.work(ports, projection, { signal, line })));
+      // The connections stay until every work has ended.
+      await Promise.allSettled(works);
+      return (await Promise.all(works)).every(Boolean) ? 0 : 1;
     } finally {
       line.clear();
       await pool.end();

@@ -1,5 +1,7 @@
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { languageCodes } from '@learnloom/contracts/kernel/languages';
 import { integrityOf } from './integrity.ts';
+import { ownersOf } from './owners.ts';
 import type { BuildOptions } from './options.ts';
 import { containerName, readPackage } from './packages.ts';
 
@@ -10,6 +12,36 @@ const wanted = (file: string) => /\.(?:js|css)$/.test(file) && !file.includes('h
 /** Files of a named chunk group in loading order; style sheets too. */
 function filesOf(compilation: Compilation, name: string): string[] | undefined {
   return compilation.namedChunkGroups.get(name)?.getFiles().filter(wanted);
+}
+
+/** Messages of a language are chunks of this name. */
+const messagesOf = (language: string) => new RegExp(`^messages-[\\w-]+-${language}$`);
+
+/** Files with the messages of a language that the shell's entry uses. */
+function messageFiles(compilation: Compilation, name: string, language: string): string[] {
+  const children = compilation.namedChunkGroups.get(name)?.getChildren() ?? [];
+  return children.filter(child => messagesOf(language).test(child.name ?? '')).flatMap(child => child.getFiles());
+}
+
+/** The modules that a lazy chunk is made for, and all that these import, wherever they are. */
+function modulesOf({ namedChunkGroups, moduleGraph }: Compilation, name: string): ReadonlySet<Module> {
+  const modules = new Set<Module>();
+  const blocks = namedChunkGroups.get(name)?.getBlocks() ?? [];
+  const waiting = blocks.flatMap(({ dependencies }) => dependencies);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const module = moduleGraph.getModule(next);
+    if (!module || modules.has(module)) continue;
+    modules.add(module);
+    waiting.push(...module.dependencies);
+  }
+  return modules;
+}
+
+/** Files with the messages of a language that a page uses. Those of the remote's other pages wait until they are open. */
+function pageMessageFiles(compilation: Compilation, chunk: string, language: string): string[] {
+  const blocks = [...modulesOf(compilation, chunk)].flatMap(module => module.blocks);
+  const groups = new Set(blocks.map(block => compilation.chunkGraph.getBlockChunkGroup(block)));
+  return [...groups].flatMap(group => (group && messagesOf(language).test(group.name ?? '') ? group.getFiles() : []));
 }
 
 /** Adds one JSON file that says what the other files are for. */
@@ -54,12 +86,18 @@ export class RemoteFile extends MetaFile {
       if (!files) throw new Error(`${name}/package.json#mfe: ${path} names the chunk ${chunk}, which is not there`);
       preload[chunk] = files;
     }
+    for (const chunk of Object.keys(preload))
+      for (const language of languageCodes) {
+        const messages = pageMessageFiles(compilation, chunk, language);
+        if (messages.length > 0) preload[`${chunk}.${language}`] = messages.filter(wanted);
+      }
     return {
       name: containerName(name),
       version,
       entry: this.entry,
       ...meta,
       kit: this.kit,
+      owners: ownersOf(name),
       preload,
       css: exposed.filter(file => file.endsWith('.css')),
       ...(!hot && { integrity: integrityOf(compilation) }),
@@ -83,6 +121,9 @@ export class ShellFile extends MetaFile {
       version: this.version,
       scripts: files.filter(file => file.endsWith('.js')),
       css: files.filter(file => file.endsWith('.css')),
+      messages: Object.fromEntries(
+        languageCodes.map(language => [language, messageFiles(compilation, 'main', language).filter(wanted)]),
+      ),
       fonts,
     };
   }

@@ -9,6 +9,9 @@ const fromShell = /^(?:react|react-dom|@learnloom\/ui)(?:\/|$)/;
 /** Not on the server at all: only pages of the admin host and parts that appear after mount load them. */
 const browserOnly = new RegExp(`^@learnloom/ui/(?:${lazyFacades.join('|')})$`);
 
+/** Only pages of the admin host load them, which the browser draws. They would make the bundle several times as large. */
+const browserPackages = /^swagger-ui-dist(?:\/|$)/;
+
 /** Files that both halves name, such as drawings, have one address: the browser's. */
 const assetAddresses = ({ name, version }: BuildOptions) =>
   isRemote(name)
@@ -37,6 +40,10 @@ export function serverConfiguration(options: BuildOptions): Configuration {
     ],
     externalsPresets: { node: true },
     optimization: { ...base.optimization, minimize: false },
-    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.IgnorePlugin({ resourceRegExp: browserPackages }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }

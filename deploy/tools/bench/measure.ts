@@ -6,6 +6,7 @@ import { measureAttempts } from './attempts/attempts.ts';
 import { measureDelivery } from './delivery/delivery.ts';
 import { measureEventStoreDb } from './event-store-db/event-store-db.ts';
 import { measureGrowth } from './growth/growth.ts';
+import { measureIdle } from './idle/idle.ts';
 import { startDurableServer } from './durable-database.ts';
 import type { Figure } from './figure.ts';
 import type { BenchOptions, Group } from './options.ts';
@@ -13,6 +14,7 @@ import { measurePages } from './pages/pages.ts';
 import { measurePageWeight } from './page-weight/page-weight.ts';
 import { startProduct } from './product/product.ts';
 import { measurePublish } from './publish/publish.ts';
+import { measureRareEvents } from './replay/rare-events.ts';
 import { measureReplay } from './replay/replay.ts';
 import type { Measured } from './results.ts';
 import { measureRunner } from './runner/runner.ts';
@@ -29,8 +31,10 @@ const full = {
   eventStoreDb: { rounds: 9, milliseconds: 2000 },
   pages: { rounds: 20, requests: 8_000 },
   replay: { events: 500_000 },
+  rareEvents: { events: 5_000_000 },
   runner: { rounds: 9, milliseconds: 2000, runs: 2000, hostile: 1000 },
   signIns: { rounds: 3, milliseconds: 3000 },
+  idle: { settleMs: 30_000, milliseconds: 60_000 },
   staffLists: { rows: 100_000, rounds: 5 },
   workers: { events: 20_000, rounds: 3 },
   growth: { few: 1000, many: 50_000, searched: 100_000, rounds: 5 },
@@ -44,14 +48,16 @@ const quick: typeof full = {
   eventStoreDb: { rounds: 3, milliseconds: 500 },
   pages: { rounds: 4, requests: 2000 },
   replay: { events: 10_000 },
+  rareEvents: { events: 100_000 },
   runner: { rounds: 3, milliseconds: 1000, runs: 200, hostile: 100 },
   signIns: { rounds: 2, milliseconds: 500 },
+  idle: { settleMs: 500, milliseconds: 2000 },
   staffLists: { rows: 2000, rounds: 2 },
   workers: { events: 6000, rounds: 1 },
   growth: { few: 200, many: 1000, searched: 2000, rounds: 2 },
 };
 
-const ofProduct: readonly Group[] = ['publish', 'pages', 'page-weight', 'sign-ins'];
+const ofProduct: readonly Group[] = ['idle', 'publish', 'pages', 'page-weight', 'sign-ins'];
 const drawing: readonly Group[] = [...ofProduct, 'growth'];
 
 /** Measures what the options ask for, on a server and in processes of its own, one figure after the other. */
@@ -76,6 +82,7 @@ export async function measure(options: BenchOptions, say: (what: string) => void
       const url = await server.database('product');
       const product = await startProduct(url);
       try {
+        await step('idle', () => measureIdle(product, url, sizes.idle));
         await step('page-weight', () => measurePageWeight(product));
         await step('pages', () => measurePages(product, sizes.pages));
         await step('sign-ins', async () => [await measureSignIns(product, sizes.signIns)]);
@@ -94,6 +101,9 @@ export async function measure(options: BenchOptions, say: (what: string) => void
     await step('staff-lists', async () => measureStaffLists(await server.database('staff_lists'), sizes.staffLists));
     await step('growth', async () => measureGrowth(await server.database('growth'), sizes.growth));
     await step('replay', async () => measureReplay(await server.database('replay'), sizes.replay));
+    await step('rare-events', async () => [
+      await measureRareEvents(await server.database('rare_events'), sizes.rareEvents),
+    ]);
     await step('workers', async () => measureWorkers(await server.database('workers'), sizes.workers));
     return figures;
   } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
+import { kafkaClients } from '@learnloom/platform/settings-types';
 import { kafkaMissing, startBroker, type Broker } from '../kafka/broker.ts';
 import { fault, type Figures } from './fault.ts';
 import { Supervised } from './harness/supervised.ts';
@@ -71,8 +72,9 @@ export const kafkaFrozen = fault(21, 'Kafka stopped and frozen, relay and follow
     const [source, target] = [await databases.migrated(), await databases.empty()];
     const broker = await startBroker();
     const env = { KAFKA_BROKERS: broker.address, KAFKA_TOPIC: 'fault', KAFKA_PARTITIONS: '4', LOG_LEVEL: 'error' };
-    const relays = ['relay-1', 'relay-2'].map(name =>
-      processOf(name, 'relay-process', { ...env, DATABASE_URL: source }),
+    // One relay takes over from the other, through another client.
+    const relays = kafkaClients.map(client =>
+      processOf(`relay-${client}`, 'relay-process', { ...env, KAFKA_CLIENT: client, DATABASE_URL: source }),
     );
     const followers = ['follower-1', 'follower-2'].map(name =>
       processOf(name, 'follower-process', { ...env, DATABASE_URL: target }),
@@ -82,6 +84,7 @@ export const kafkaFrozen = fault(21, 'Kafka stopped and frozen, relay and follow
     const pool = new pg.Pool({ connectionString: target, max: 2 });
     try {
       if ((await kernel.store.identity()) === null) await kernel.store.identify(randomUUID());
+      await pool.query('create table followed (stream text, version int, times int, nth bigserial)');
       await Promise.all(relays.map(relay => relay.start()));
       await Promise.all(followers.map(follower => follower.start()));
       const writer = new Writer(kernel, random);
@@ -114,8 +117,8 @@ async function disturb(
 ): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(200 + random() * 800, signal);
-    // In turn, so that a short run kills one of each kind.
-    const victim = processes[(kill * 2 + Math.floor(random() * 2)) % processes.length];
+    // In turn: both relays, so that each has to take over from the other, and followers in between.
+    const victim = processes[kill % 2 === 0 ? (kill / 2) % 2 : 2 + Math.floor(random() * 2)];
     await victim?.kill();
     await victim?.start();
     if (kill !== Math.floor(kills / 2)) continue;

@@ -10,11 +10,14 @@ import { killedHalfway } from './killed-halfway.ts';
 import { mailingKilled } from './mailing-killed.ts';
 import { openTransaction } from './open-transaction.ts';
 import { paymentKilled } from './payment-killed.ts';
+import { postgresKilledAppending } from './postgres-killed-appending.ts';
 import { postgresKilled } from './postgres-killed.ts';
 import { reactionKilled } from './reaction-killed.ts';
 import { readModelsRebuilt } from './read-models-rebuilt.ts';
+import { replicaBehind } from './replica-behind.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sameCommand } from './same-command.ts';
+import { socketsReconnect } from './sockets-reconnect.ts';
 import { twoWriters } from './two-writers.ts';
 import { uploadKilled } from './upload-killed.ts';
 import { workerKilled } from './worker-killed.ts';
@@ -40,4 +43,7 @@ export const faults: readonly Fault[] = [
   kafkaFrozen,
   uploadKilled,
   paymentKilled,
+  replicaBehind,
+  postgresKilledAppending,
+  socketsReconnect,
 ];

@@ -5,6 +5,7 @@ import { handlers } from '@learnloom/backend/registry';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import type { Thing } from '@learnloom/contracts/kernel/thing';
 import { thingOf } from '@learnloom/platform/areas';
+import { upcast, upcasters } from '@learnloom/platform/event-store/upcasters';
 import { applyEvent, remember, type State } from '@learnloom/projections/activity/field-changes';
 import { readOneByOne, recordedAt } from '@learnloom/projections/projector/read-model';
 import type { ThingRows } from '@learnloom/projections/projector/rows-of';
@@ -14,7 +15,10 @@ import { complaintsOf } from './compiling.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const shapes = firstShapes();
+/** As folds get them: in the newest version. */
+const shapes = new Map(
+  [...firstShapes()].map(([type, shape]) => [type, { data: upcast(upcasters, type, shape.data, shape.metadata) }]),
+);
 const things = [...thingOf.values()];
 const readModels = registry.filter((one): one is ThingRows => 'of' in one && 'pure' in one);
 /** Two for any field of a kind: the second is longer than what the activity log keeps whole. */

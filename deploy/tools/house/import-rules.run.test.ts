@@ -67,6 +67,10 @@ describe('import rules', () => {
       { 'backend/grading/src/a.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n" },
     ],
     [
+      'importing-knows-no-backend',
+      { 'backend/importing/src/a.ts': importing('../../src/kernel/b.ts'), 'backend/src/kernel/b.ts': target },
+    ],
+    [
       'exchange-knows-contracts-only',
       { 'backend/exchange/src/a.ts': importing('../../platform/src/b.ts'), 'backend/platform/src/b.ts': target },
     ],

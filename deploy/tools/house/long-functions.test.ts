@@ -6,7 +6,7 @@ import { longFunctions } from './long-functions.mjs';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** How many files there may be: lower it after splitting functions of some. */
-const MAX_FILES = 123;
+const MAX_FILES = 122;
 
 test('the number of files with functions of more than 70 lines only falls', () => {
   expect(longFunctions.length).toBeLessThanOrEqual(MAX_FILES);

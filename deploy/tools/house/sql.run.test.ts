@@ -41,7 +41,7 @@ export const planted = (read: ReadDatabase) => content(read).${query}.execute();
     [of('joined')]: asking(
       `selectFrom('content_item as i').innerJoin('author as a', 'a.id', 'i.author').select('i.key')`,
     ),
-    [of('another-area')]: asking(`selectFrom('account').select('email')`),
+    [of('another-area')]: asking(`selectFrom('course_order').select('buyer')`),
     [of('not-shared')]: asking(`selectFrom('category').select('updatedAt')`),
     [of('unopened')]: `import type { ReadDatabase } from '@learnloom/platform/reading';
 export const planted = (read: ReadDatabase) => read.selectFrom('content_item');

@@ -58,13 +58,15 @@ function textsOf(file: string, source: string): readonly (readonly [line: number
 
 const FOLDERS = /^(shell|mfe-[a-z]+|backend|projections|deploy)$/;
 const LEFT_OUT = /^(node_modules|dist|e2e|tools|data|migrations)$/;
+/** The rules are for English. */
+const OTHER_LANGUAGE = /\/messages\/(?!en\.|messages\.)/;
 const TEST = /\.(test|e2e|bench|fixture|contract)\.tsx?$/;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) return LEFT_OUT.test(entry.name) ? [] : filesIn(name);
-    return /\.tsx?$/.test(entry.name) && !TEST.test(entry.name) ? [name] : [];
+    return /\.tsx?$/.test(entry.name) && !TEST.test(entry.name) && !OTHER_LANGUAGE.test(name) ? [name] : [];
   });
 const files = readdirSync(root)
   .filter(name => FOLDERS.test(name))

@@ -75,6 +75,7 @@ export async function testAreas(
     kernel,
     settings,
     handlers,
+    answers: areas.flatMap(area => area.answers ?? []),
     lookups,
     standing: () => Promise.resolve(null),
     services: [...services, provide(runCode, () => run)],

@@ -27,6 +27,8 @@ export interface MailPeerOptions {
   readonly mood?: (to: string, tries: number) => PeerMood;
   /** It wants this user and password. */
   readonly login?: { readonly user: string; readonly password: string };
+  /** It takes addresses of ASCII characters only: it does not offer SMTPUTF8. */
+  readonly ascii?: boolean;
 }
 
 /** A real SMTP server of the tests' own, on a port of its own. */
@@ -48,7 +50,11 @@ class Reply extends Error {
   }
 }
 
-export async function startMailPeer({ mood = () => 'take', login }: MailPeerOptions = {}): Promise<MailPeer> {
+export async function startMailPeer({
+  mood = () => 'take',
+  login,
+  ascii = false,
+}: MailPeerOptions = {}): Promise<MailPeer> {
   const mails: ReceivedMail[] = [];
   const tries = new Map<string, number>();
   const hangUp = (session: SMTPServerSession): void => {
@@ -58,6 +64,7 @@ export async function startMailPeer({ mood = () => 'take', login }: MailPeerOpti
   };
   const server = new SMTPServer({
     authOptional: login === undefined,
+    hideSMTPUTF8: ascii,
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     disableReverseLookup: true,

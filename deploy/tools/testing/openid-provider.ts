@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import type { GoogleClient } from '@learnloom/platform/settings';
+import type { OpenIdClient } from '@learnloom/platform/settings';
 
 /** Who is signed in at the provider, as it tells its clients. */
 export interface ProviderPerson {
@@ -15,7 +15,7 @@ export interface ProviderPerson {
 
 /** A real OpenID provider of the tests' own, on a port of its own. */
 export interface OpenIdProvider {
-  readonly client: GoogleClient;
+  readonly client: OpenIdClient;
   /** From now on this person is who comes to it. */
   enter(person: ProviderPerson): void;
   /** What a browser does that is sent there: the address that it is led back to. */
@@ -25,12 +25,20 @@ export interface OpenIdProvider {
 
 const HOPS = 10;
 
+interface Options {
+  /** It tells the address only when it is asked with the access token, as the specification of OpenID Connect has it. */
+  readonly asked?: boolean;
+}
+
 /** It asks nothing: whoever was entered is signed in and agrees. `returns`: where it may lead back to. */
-export async function startOpenIdProvider(returns: readonly string[]): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  returns: readonly string[],
+  { asked = false }: Options = {},
+): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client: GoogleClient = { clientId: 'learnloom', clientSecret: 'a-secret-of-the-tests', issuer };
+  const client: OpenIdClient = { clientId: 'learnloom', clientSecret: 'a-secret-of-the-tests', issuer };
   let person: ProviderPerson = { sub: 'nobody', email: 'nobody@example.org', email_verified: false };
   const people = new Map<string, ProviderPerson>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -39,7 +47,7 @@ export async function startOpenIdProvider(returns: readonly string[]): Promise<O
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'tests' }] },
     cookies: { keys: ['of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: asked,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },

@@ -49,3 +49,27 @@ export async function fillItems(url: string, rows: number): Promise<void> {
     await client.end();
   }
 }
+
+/** Words of a text: some that many texts have, and some that few have. */
+const body = `(select string_agg(case when w % 4 = 0 then 'term' || abs(hashint4(i.n * 17 + w)) % 20000
+  else (array['javascript','python','loops','branch','merge','commit','stage','undo','rebase','stash',
+  'error','array','object','function','class','test','deploy','docker','linux','regex'])[1 + abs(hashint4(i.n * 13 + w)) % 20] end, ' ')
+  from generate_series(1, 120) w)`;
+
+/** Makes the texts of the added articles searchable: each has as many words as a short page. */
+export async function fillTexts(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into read.content_text
+         (key, kind, title, summary, "titleWords", "headingWords", "bodyWords", symbols, sections)
+       select i.key, i.kind, i.title, i.summary, i.title, 'Steps', ${body}, '', '[]'
+         from (select *, substring(key from 6)::int as n from read.content_item where key like 'item-%') i
+       on conflict do nothing`,
+    );
+    await client.query('vacuum analyze read.content_text');
+  } finally {
+    await client.end();
+  }
+}

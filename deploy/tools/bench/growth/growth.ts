@@ -3,12 +3,13 @@ import { articles, itemRoot, searchContent, homePage } from '@learnloom/contract
 import { articleCategories } from '@learnloom/contracts/content/categories';
 import type { Query } from '@learnloom/contracts/kernel/command';
 import type { QueryContext } from '@learnloom/backend/kernel/reading/answer';
+import { rankedTexts } from '@learnloom/backend/content/search/ranked-texts';
 import { answers, lookups } from '@learnloom/backend/registry';
 import { explainedCost } from '../explained.ts';
 import { lowerQuartile, type Figure } from '../figure.ts';
 import { capture } from '../pages/capture.ts';
 import { startProduct, type Product } from '../product/product.ts';
-import { COPIED, fillItems, slugOf } from './fill.ts';
+import { COPIED, fillItems, fillTexts, slugOf } from './fill.ts';
 
 export interface GrowthOptions {
   /** Published articles in one category: few, many, and those that suggestions are searched among. */
@@ -22,6 +23,7 @@ export interface GrowthOptions {
 const GROWTH = 1.3;
 const COLD_MS = 15;
 const SUGGESTED_MS = 5;
+const FULL_TEXT_MS = 60;
 const LISTED_MS = 10;
 /** Pages of a round, each drawn for the first time. */
 const PAGES = 20;
@@ -115,6 +117,24 @@ const typed = [
   'zzz',
 ];
 
+/** Searches of whole texts: words that many, some and few have, several of them, and what there is not. */
+const searches = ['javascript', 'loops branch', 'undo commit stage', 'term4711', 'term17 docker', 'item 4711', 'zzz'];
+
+/** The slowest search of whole texts. */
+async function fullTextFigure(url: string, searched: number, rounds: number): Promise<Figure> {
+  await fillTexts(url);
+  let slowest = { milliseconds: 0, search: '' };
+  for (const search of searches) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      times.push((await explainedCost(url, read => rankedTexts(read, search.split(' '), null))).milliseconds);
+    const milliseconds = lowerQuartile(times);
+    if (milliseconds > slowest.milliseconds) slowest = { milliseconds, search };
+  }
+  const note = `the slowest of ${searches.length}: ${slowest.search}`;
+  return most(`full text, ${searched} items`, 'ms in Postgres', slowest.milliseconds, FULL_TEXT_MS, note);
+}
+
 const sorts = ['-updated', 'updated', 'title', '-title'];
 const listed = sorts.flatMap(sort => [
   { sort },
@@ -183,5 +203,6 @@ export async function measureGrowth(url: string, sizes: GrowthOptions): Promise<
       { slug: COPIED.category, page: 0 },
     ]),
     await inPostgres('home page', LISTED_MS, homePage as Query, [{}]),
+    await fullTextFigure(url, searched, rounds),
   ];
 }

@@ -31,3 +31,6 @@ const children = (): readonly string[] =>
 
 /** Of this process with its children. No other process is looked at: that would take longer than what is measured. */
 export const cpuWithChildren = (): number => children().reduce((sum, pid) => sum + usedBy(pid), cpuMicroseconds());
+
+/** Ids of this process and of those that it has started. */
+export const ownProcesses = (): readonly number[] => [process.pid, ...children().map(Number)];

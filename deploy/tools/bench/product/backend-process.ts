@@ -5,10 +5,10 @@ import { unlimited } from '@learnloom/backend/kernel/runtime';
 import { runnerProvider } from '@learnloom/backend/runner/services';
 import { startBackend, type Backend } from '@learnloom/backend/server';
 import { readSettings } from '@learnloom/platform/settings';
-import { importFolder } from '../../importing/import-folder.ts';
-import { processGateway } from '../../importing/process-gateway.ts';
+import { importFolder } from '@learnloom/importing/import-folder';
+import { processGateway } from '@learnloom/backend/imports/services/process-gateway';
 import { root } from '../../../webpack/packages.ts';
-import { cpuMicroseconds, cpuWithChildren } from '../processes/cpu.ts';
+import { cpuMicroseconds, cpuWithChildren, ownProcesses } from '../processes/cpu.ts';
 import { serve } from '../processes/child.ts';
 
 const manifestFiles = [join(root, 'deploy/remotes.json')];
@@ -34,6 +34,7 @@ const services = {
   },
   cpu: cpuMicroseconds,
   cpuOfAll: cpuWithChildren,
+  processes: ownProcesses,
 };
 export type BackendServices = typeof services;
 

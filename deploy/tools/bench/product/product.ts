@@ -21,6 +21,8 @@ export interface Product {
   cpuOfAll(): Promise<number>;
   /** Microseconds of CPU that the projections have used, as far as the system tells. */
   cpuOfWorker(): number;
+  /** Ids of its processes: the backend, what it has started, and the projections. */
+  processes(): Promise<readonly number[]>;
   stop(): Promise<void>;
 }
 
@@ -29,15 +31,18 @@ const run = fileURLToPath(new URL('../../../run.mjs', import.meta.url));
 const master = { MASTER_EMAIL: 'master@example.com', MASTER_PASSWORD: `Bench-${randomBytes(9).toString('hex')}!1` };
 
 /** The read models, in a process of their own; compiled, as the product runs them. */
-export function startWorker(env: NodeJS.ProcessEnv): { cpu(): number; stop(): Promise<void> } {
+export function startWorker(env: NodeJS.ProcessEnv): { readonly pid: number; cpu(): number; stop(): Promise<void> } {
   const script = [run, 'deploy/run-worker.ts', '--attached'];
   const worker = spawn(process.execPath, [...profileArguments(), HEAP_LIMIT, ...script], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()));
+  // 0: it could not be started, and the backend says so.
+  const pid = worker.pid ?? 0;
   return {
-    cpu: () => (worker.pid === undefined ? 0 : cpuOfProcesses([worker.pid])),
+    pid,
+    cpu: () => cpuOfProcesses([pid]),
     stop: () => {
       worker.stdin.end();
       return gone;
@@ -73,6 +78,7 @@ export async function startProduct(
       cpu: () => backend.ask('cpu'),
       cpuOfAll: () => backend.ask('cpuOfAll'),
       cpuOfWorker: () => worker.cpu(),
+      processes: async () => [...(await backend.ask('processes')), worker.pid],
       stop,
     };
   } catch (error) {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { documentText } from '@learnloom/documents/document';
 import { articles } from '@learnloom/contracts/content/item';
 import { routeOf } from '@learnloom/contracts/kernel/command';
-import { keyOf } from '../../importing/entry.ts';
-import { readFrontMatter } from '../../importing/front-matter.ts';
-import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
+import { keyOf } from '@learnloom/importing/entry';
+import { readFrontMatter } from '@learnloom/importing/front-matter';
+import { markdownToDocument } from '@learnloom/importing/markdown/markdown';
 import { postJson, type Product } from '../product/product.ts';
 
 /** An article of the demo whose text the drafts have. Without its code, which takes long to highlight. */

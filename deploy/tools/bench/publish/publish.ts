@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { articles } from '@learnloom/contracts/content/item';
 import { lowerQuartile, median, type Figure } from '../figure.ts';
 import type { LoadServices } from '../http/load-process.ts';
 import { requestBytes } from '../http/request.ts';
 import { startChild } from '../processes/child.ts';
 import { cpuOfProcesses } from '../processes/cpu.ts';
+import { sessionsOf } from '../processes/sessions.ts';
 import type { Product } from '../product/product.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -32,20 +32,6 @@ function requestsFor(keys: readonly string[], token: string): readonly Buffer[] 
   const send = (action: string) => (key: string) =>
     requestBytes('POST', `/api${articles.path}/${key}/${action}`, { headers, body: {} });
   return [...keys.map(send('publish')), ...keys.map(send('make-draft'))];
-}
-
-/** Sessions of the product in its database: this process' own are not among them. */
-async function sessionsOf(databaseUrl: string): Promise<readonly number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and application_name like 'learnloom %'`,
-    );
-    return rows.map(({ pid }) => pid);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Whose time a command takes. */

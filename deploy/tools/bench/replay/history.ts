@@ -145,7 +145,8 @@ export function* history(written: readonly Written[]): Generator<readonly Record
   };
 
   const createAuthor = (): readonly Recorded[] => {
-    const data = { firstName: 'Ada', lastName: 'Obi', otherNames: '', avatar: '', gender: 'FEMALE' } as const;
+    const names = { firstName: 'Ada', lastName: 'Obi', otherNames: '' };
+    const data = { ...names, avatar: '', gender: 'FEMALE', bio: '' } as const;
     const created = { type: 'AuthorCreated', data: data as never } satisfies AuthorEvent;
     return [{ stream: begin('author'), command: 'CreateAuthor', events: [created] }];
   };

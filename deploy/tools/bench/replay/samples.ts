@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { documentText } from '@learnloom/documents/document';
 import type { ItemFields } from '@learnloom/contracts/content/item-events';
-import { readFrontMatter } from '../../importing/front-matter.ts';
-import { markdownToDocument } from '@learnloom/backend/content/markdown/markdown';
+import { readFrontMatter } from '@learnloom/importing/front-matter';
+import { markdownToDocument } from '@learnloom/importing/markdown/markdown';
 
 export type Written = Pick<ItemFields, 'content' | 'summary'>;
 

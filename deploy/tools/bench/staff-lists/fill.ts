@@ -56,10 +56,11 @@ const statements: readonly string[] = [
           case when h % 100 = 1 then 'draft' else 'sent' end, now() - n * interval '1 minute', 1
      from ${people}`,
   `insert into read.assessment (key, kind, title, slug, description, tags, "expLevel", "imageThumbnail", "assessmentVersion",
-          "randomizeQuestionsOrder", "allowRetakes", "countedAttempts", "showAnswersOnCompletion", "answersShown", "questionLayout",
+          "randomizeQuestionsOrder", "allowRetakes", "countedAttempts", "showAnswersOnCompletion", "answersShown", "reviewAfterAttempt",
+          "reviewWhileOpen", "reviewAfterClosing", "questionLayout",
           feedback, published, "lastRevision", "fieldsChanged", "createdAt", "updatedAt", version)
    select 'assessment-' || n, 'quiz', 'Loops ' || n, 'loops-' || n, '', '[]', 'beginner', '', 1, true, true, 'best', true,
-          'after-each', 'one-at-a-time', 'at-the-end', true, 1, false, now(), now(), 1
+          'after-each-attempt', '[]', '[]', '[]', 'one-at-a-time', 'at-the-end', true, 1, false, now(), now(), 1
      from generate_series(0, 9) n where $1::int > 0`,
   `insert into read.attempt (key, assessment, kind, learner, number, revision, status, "startedAt", "submittedOn", "handIn",
           "passingScore", grades, score, hundredths, "toGrade", waiting, "byStaff", passed)

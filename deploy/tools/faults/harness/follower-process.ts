@@ -1,10 +1,9 @@
-// Another program that follows the events: it keeps, in a table of its own, what each stream did.
+// Another program that follows the events: it keeps in a table, which is there, what each stream did.
 import pg from 'pg';
 import { follow } from '@learnloom/follow';
 
 const { DATABASE_URL, KAFKA_BROKERS = '', KAFKA_TOPIC = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4 });
-await pool.query('create table if not exists followed (stream text, version int, times int, nth bigserial)');
 const follower = await follow({
   brokers: KAFKA_BROKERS.split(','),
   topic: KAFKA_TOPIC,

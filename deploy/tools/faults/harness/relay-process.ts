@@ -1,5 +1,5 @@
 // A process that sends the events of a database to Kafka, as a worker does.
-import { kafkajsBus } from '@learnloom/platform/kafka/kafkajs-bus';
+import { openBus } from '@learnloom/platform/kafka/open-bus';
 import { Relay } from '@learnloom/platform/kafka/relay';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
@@ -11,7 +11,7 @@ if (databaseUrl === null || kafka === null) throw new Error('DATABASE_URL and KA
 const log = createLogger({ level: settings.logLevel, name: 'relay' });
 const kernel = await openKernel(databaseUrl, { name: 'relay', log, eventStore: null });
 const ports = { url: databaseUrl, pool: kernel.database.pool, store: kernel.store, log };
-const relay = new Relay(ports, kafka, kafkajsBus(kafka, log));
+const relay = new Relay(ports, kafka, await openBus(kafka, log));
 relay.start();
 process.once('disconnect', () => {
   void relay
