@@ -1,6 +1,7 @@
 /**
  * Who may import whom. Packages: contracts → joi; platform → contracts; documents → contracts;
- * grading, exchange → contracts; runner → contracts, platform; backend → all of these; projections → all but the runner;
+ * grading, exchange → contracts; runner → contracts, platform; importing → contracts, documents, exchange, platform;
+ * backend → all of these; projections → all but the runner;
  * shell, ui, remotes → contracts, ui; deploy wires everything. Areas of one package never import each other.
  */
 /** What areas of one package share. Every other folder is an area, a new one too. */
@@ -52,6 +53,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/exchange/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { path: '^(backend/(src|platform|documents|runner|grading)|projections|shell|mfe-[a-z]+|deploy)/' },
+    },
+    {
+      name: 'importing-knows-no-backend',
+      comment: 'It runs in threads and in programs of operators; what carries its commands out is given to it.',
+      severity: 'error',
+      from: { path: '^backend/importing/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^(backend/(src|runner|grading|follow)|projections|shell|mfe-[a-z-]+|deploy)/' },
     },
     {
       name: 'follow-stands-alone',

@@ -2,6 +2,8 @@ import { assertReachable } from '@learnloom/platform/connect';
 import { endInTime } from '@learnloom/platform/end-in-time';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
+import { serveMetrics } from '@learnloom/platform/metrics-server';
+import { workerExposition } from '@learnloom/platform/process-metrics';
 import { migrate } from '@learnloom/platform/migrations/migrate';
 import { readSettings, SettingsError } from '@learnloom/platform/settings';
 import { createExecute } from './kernel/commands/execute.ts';
@@ -39,17 +41,21 @@ export async function runReactions({ readModels }: { readonly readModels: () => 
     takeouts: areas.takeouts,
     lookups: areas.lookups,
     services: areas.services,
+    settingsSource: areas.settingsSource,
   });
   const execute = createExecute(runtime);
   const reactor = new Reactor({ kernel, ports: runtime.ports, execute, handlers, reactions, dedicated: true });
   await readModels();
+  await runtime.renewSettings();
   await reactor.start();
+  const metrics = await serveMetrics(settings.workerMetrics, workerExposition([]), log);
   log.info({ reactions: reactions.length }, 'The background jobs run');
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
     const stop = async () => {
+      metrics.close();
       await reactor.stop();
       await runtime.ports.services.close();
       await runtime.checker.close();

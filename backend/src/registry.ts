@@ -2,6 +2,7 @@ import { byName, DeclarationError } from '@learnloom/contracts/kernel/compose';
 import { categoriesOf, publishedKinds, thingOf } from '@learnloom/platform/areas';
 import { modulesIn } from '@learnloom/platform/modules-in';
 import type { Chore, EndpointSource, Identity, MiddlewareSource } from './kernel/area-server.ts';
+import type { SettingsSource } from './kernel/live-settings.ts';
 import type { OpenApiPaths } from './kernel/http/openapi.ts';
 import type { Provider } from './kernel/services/provider.ts';
 import type { Answering } from './kernel/reading/answer.ts';
@@ -11,6 +12,7 @@ import type { TakeoutPart } from './kernel/open-takeout.ts';
 import type { Reaction } from './kernel/reactions/reaction.ts';
 import type {
   Admission,
+  Audience,
   Belonging,
   CategoryItems,
   Figure,
@@ -20,6 +22,7 @@ import type {
   Lookups,
   Names,
   PublishedItems,
+  Takers,
   Waiting,
 } from './kernel/reading/lookups.ts';
 
@@ -39,6 +42,8 @@ export interface AreaRegistry {
   readonly chores?: readonly Chore[];
   /** Who people are; of one area. */
   readonly identity?: Identity;
+  /** What staff chose of the settings; of one area. */
+  readonly settingsSource?: SettingsSource;
   /** What the product does because of events. */
   readonly reactions?: readonly Reaction[];
   /** What the area erases when a person is to be forgotten. */
@@ -65,6 +70,10 @@ export interface AreaRegistry {
   readonly files?: Readonly<Record<string, FileLookup>>;
   /** Who may see the files of its folders that are not for everyone, by the first part of the folder. */
   readonly admissions?: Readonly<Record<string, Admission>>;
+  /** Who may take the assessments that belong to it, by their kind. */
+  readonly takers?: Readonly<Record<string, Takers>>;
+  /** Who hears of changes under a topic that depend on a place, by the name of the topic. */
+  readonly audiences?: Readonly<Record<string, Audience>>;
 }
 
 const found = await modulesIn<AreaRegistry>(import.meta.dirname, 'registry.ts');
@@ -117,6 +126,8 @@ export const lookups: Lookups = {
   bytes: merged('bytes of', area => Object.entries(area.bytes ?? {})),
   files: merged('look-up of files of', area => Object.entries(area.files ?? {})),
   admissions: merged('admission to files of', area => Object.entries(area.admissions ?? {})),
+  takers: merged('admission to assessments of the kind', area => Object.entries(area.takers ?? {})),
+  audiences: merged('audience of the topic', area => Object.entries(area.audiences ?? {})),
 };
 
 for (const kind of categoriesOf.keys())
@@ -137,3 +148,7 @@ const [only, ...others] = identities;
 if (!only || others.length > 0)
   throw new DeclarationError(`${identities.length} registries below backend/src tell who people are: one must.`);
 export const identity: Identity = only;
+
+const sources = [...found.values()].flatMap(area => area.settingsSource ?? []);
+if (sources.length > 1) throw new DeclarationError('More than one registry below backend/src tells the settings.');
+export const settingsSource: SettingsSource | null = sources[0] ?? null;

@@ -28,10 +28,12 @@ import { openGate } from './kernel/http/gate.ts';
 import { hostUrl } from './kernel/http/hosts.ts';
 import { ignoreUpgrades } from './kernel/http/upgrades.ts';
 import { KEEP_ALIVE_SECONDS } from './kernel/http/whole-answer.ts';
+import { LiveBackends } from './kernel/live/live-backends.ts';
 import { openSockets, SOCKETS_PATH } from './kernel/live/sockets.ts';
 import { mount } from './kernel/mount.ts';
 import { createMetrics } from './kernel/operations/metrics.ts';
-import { serveMetrics } from './kernel/operations/metrics-server.ts';
+import { scaleFigures } from './kernel/operations/scale-figures.ts';
+import { serveMetrics } from '@learnloom/platform/metrics-server';
 import { Deadline } from './kernel/http/deadline.ts';
 import { Reactor } from './kernel/reactions/reactor.ts';
 import { standings } from './kernel/reactions/standing.ts';
@@ -41,6 +43,7 @@ import { kernelChores } from './kernel/chores.ts';
 import type { Provider } from './kernel/services/provider.ts';
 import type { Passwords } from './kernel/sessions/passwords.ts';
 import * as areas from './registry.ts';
+import { openReplica } from './kernel/reading/replica.ts';
 import { visitorAnswers } from './kernel/reading/visitor-answers.ts';
 
 export interface BackendOptions {
@@ -104,24 +107,31 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { eventStore, pooledDatabaseUrl: pooledUrl, databasePool } = settings;
   // One pool for the tables of the kernel and one for read models.
   const max = Math.floor(databasePool / 2);
-  const kernel = await openKernel(databaseUrl, { name: 'backend', log, eventStore, pooledUrl, max, hears: HEARS });
+  const isShared = (): boolean => backends.hasOthers();
+  const connections = { name: 'backend', log, pooledUrl, max, hears: HEARS };
+  const kernel = await openKernel(databaseUrl, { ...connections, eventStore, isShared });
   const { pool } = kernel.database;
   void nameStandbys(pool, log);
   if (pooledUrl === null) void nameShortage(pool, databasePool, log);
   const metrics = createMetrics();
+  const backends: LiveBackends = new LiveBackends(pool, log);
+  const replica = openReplica(kernel, settings.replicaDatabaseUrl, max);
   let listens = (): void => undefined;
   const listening = new Promise<void>(resolve => (listens = resolve));
   const runtime = createRuntime({
     kernel,
     settings,
     handlers,
+    answers,
     ...areas.identity,
-    erasers: areas.erasers,
     takeouts: areas.takeouts,
     lookups: areas.lookups,
     services: [...areas.services, ...(options.services ?? [])],
     metrics: metrics.areas,
+    ...{ settingsSource: areas.settingsSource, erasers: areas.erasers },
     listening,
+    replica,
+    backends: () => backends.count(),
     ...(limits && { limits }),
     ...(passwords && { passwords }),
   });
@@ -187,7 +197,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (pages)
     app.use(
       pages({
-        ...{ ask: asking, responseCache: runtime.responseCache, settings, log, position, gate },
+        ...{ ask: asking, responseCache: runtime.responseCache, log, position, gate },
         recordedBytes: () => kernel.store.appendLimit(),
         ...{ onClose, observed: metrics.page, ...servicesOfPages(runtime) },
       }),
@@ -195,6 +205,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   app.use(notAvailable(log));
 
   await options.readModels?.();
+  await runtime.renewSettings();
+  void hearPosition(kernel);
+  kernel.notifications.onGap(() => void hearPosition(kernel));
   await reactor.start();
   const setupUrl = await patiently(settings, log, async () => {
     // Known from now on, so that no page waits for an answer.
@@ -207,9 +220,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const exposition = metrics.exposition({
     responseCacheHits: () => runtime.responseCache.stats().hits,
     sockets: sockets.count,
+    backends: () => backends.count(),
     projections: () => projectionLag(kernel.database.read, kernel.store),
+    scale: () => scaleFigures(pool, kernel.store),
     reactions: () => standings(kernel.database.read, kernel.store, MOST_UNSEEN),
     refused: gate.refused,
+    replica,
   });
   const metricsServer = await serveMetrics(settings.metrics, exposition, log);
   const chores = [...kernelChores, ...areas.chores, ...answering.flatMap(one => one.chores ?? [])];
@@ -223,6 +239,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const timer of timers) clearInterval(timer);
     await delay(options.noticeMs ?? NOTICE_MS);
     sockets.close();
+    backends.close();
     metricsServer.close();
     await drained(server, upgraded);
     for (const close of closing) close();
@@ -233,6 +250,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await runtime.checker.close();
     await runtime.reservations.settled();
     await kernel.close();
+    await replica?.close();
     deadline.close();
   };
   let stopped: Promise<void> | null = null;
@@ -257,6 +275,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** What a start needs of the event store: one that goes away meanwhile is waited for as at its beginning. */
 const patiently = <T>({ eventStore }: Settings, log: Logger, ask: () => Promise<T>): Promise<T> =>
   eventStore === null ? ask() : whileAway(eventStore, ask, line => log.warn(line));
+
+/** Without this, the first clients with a position would wait for the next notice. */
+async function hearPosition({ barrier, database }: Kernel): Promise<void> {
+  const position = await checkpoint(database.pool).catch(() => null);
+  if (position !== null) await barrier.reached(position);
+}
 
 async function nameStandbys(pool: Kernel['database']['pool'], log: Logger): Promise<void> {
   const standbys = await asynchronousStandbys(pool).catch(() => []);
