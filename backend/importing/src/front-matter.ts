@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { mistake } from './markdown/mistakes.ts';
+import { mistake, Mistakes } from './markdown/mistakes.ts';
 
 export interface FrontMatter {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -36,12 +36,30 @@ export function readAnyFrontMatter(text: string): FrontMatter {
   if (toml !== undefined) return readFrontMatter(plain.replace(/^\+\+\+/gm, FENCE).replace(toml, yamlOf(toml)));
   if (/^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(plain)) {
     const isEmpty = /^---[ \t]*\r?\n\s*---/.test(plain);
-    if (!isEmpty) return readFrontMatter(plain);
+    if (!isEmpty) return readForeignFrontMatter(plain);
     const [head = ''] = /^---[ \t]*\r?\n\s*---[ \t]*(?:\r?\n|$)/.exec(plain) ?? [];
     return withoutFields(plain.slice(head.length), head.split('\n').length);
   }
   return withoutFields(plain, 1);
 }
+
+/** Other sites read `title: $state` and `title: bind:`, which are no YAML: each line is then a name and its value. */
+function readForeignFrontMatter(text: string): FrontMatter {
+  try {
+    return readFrontMatter(text);
+  } catch (error) {
+    const [, yaml = ''] = /^---[ \t]*\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
+    if (!(error instanceof Mistakes) || /^kind:|:[ \t]+(["'])(?!.*\1[ \t]*$)/m.test(yaml)) throw error;
+    const quoted = yaml.replace(/^([\w-]+):[ \t]+(.+)$/gm, (_, name: string, value: string) => `${name}: ${JSON.stringify(unquoted(value))}`);
+    try {
+      return readFrontMatter(text.replace(yaml, () => quoted));
+    } catch {
+      throw error;
+    }
+  }
+}
+
+const unquoted = (value: string): string => /^(["'])(.*)\1\s*$/.exec(value)?.[2] ?? value.trim();
 
 const withoutFields = (text: string, bodyLine: number): FrontMatter => ({
   fields: {},

@@ -121,11 +121,11 @@ class ImportRun {
     private readonly listing: ListedFolder,
     private readonly options: ImportOptions,
   ) {
-    const { listed, refused, project } = listing;
+    const { listed, refused, project, others: files } = listing;
     this.total = listed.length + refused.length;
     const pages = new PageIndex(listed, catalogue, project.documents);
     const site = options.defaults?.site ?? project.site;
-    this.bodies = new BodyConverter({ folder, project, pages, gateway, site });
+    this.bodies = new BodyConverter({ folder, project, pages, gateway, files, site });
   }
 
   async all(): Promise<Summary> {

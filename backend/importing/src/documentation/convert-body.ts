@@ -1,29 +1,23 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Anchors } from '../markdown/headings.ts';
 import { convertMarkdown } from '../markdown/markdown.ts';
 import type { Mistake } from '../markdown/mistakes.ts';
-import { includeOf, parseMarkdown } from '../markdown/parse-markdown.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Address, Resolved } from '../markdown/resolve.ts';
 import { documentText } from '@learnloom/documents/document';
 import type { Gateway } from '../gateway.ts';
 import { readAnySource, type Source } from '../sources.ts';
 import { dialectOf } from './dialect.ts';
-import { includedPart, partOfText } from './included-text.ts';
+import { Inclusions } from './inclusions.ts';
 import type { Page, PageIndex } from './page-index.ts';
 import type { Project } from './project.ts';
 import { markdownOfPart } from './split-text.ts';
 import { uploadable } from './uploadable.ts';
 
-/** Places in the folder that are remembered. */
-const REMEMBERED_PATHS = 5000;
 /** Texts whose headings are remembered for the links that lead to them. */
 const REMEMBERED_TEXTS = 400;
-/** Bytes of a file that is included in a text. */
-const MAX_INCLUDED = 200_000;
-
-const INCLUDES = /\{\{#(?:rustdoc_)?include|--8<--/;
 
 export interface ConvertedBody {
   /** The JSON text of a document. */
@@ -36,6 +30,8 @@ interface BodySpec {
   readonly project: Project;
   readonly pages: PageIndex;
   readonly gateway: Gateway;
+  /** Files that are no texts, below the folder. */
+  readonly files: readonly string[];
   /** Address of the site that the files are from; null: unknown. */
   readonly site: string | null;
 }
@@ -52,16 +48,25 @@ interface Conversion {
 export class BodyConverter {
   private readonly anchors = new LRUCache<string, Anchors>({ max: REMEMBERED_TEXTS });
   private readonly uploads = new Map<string, Promise<Resolved>>();
-  /** Many texts of a folder lead to the same place, or to nothing. */
-  private readonly realPaths = new LRUCache<string, Promise<string | null>>({ max: REMEMBERED_PATHS });
+  private readonly inclusions: Inclusions;
+  private readonly filesByName = new Map<string, string[]>();
 
-  constructor(private readonly spec: BodySpec) {}
+  constructor(private readonly spec: BodySpec) {
+    for (const file of spec.files) {
+      const name = path.posix.basename(file);
+      const others = this.filesByName.get(name);
+      if (others) others.push(file);
+      else this.filesByName.set(name, [file]);
+    }
+    this.inclusions = new Inclusions(spec.folder, spec.project);
+  }
 
   /** Throws `Mistakes` for more than a document may hold. */
   async convert(source: Source, { title, isForeign, part }: Conversion): Promise<ConvertedBody> {
-    const { text, lines } = await this.withIncluded(source);
+    const { text, lines, missing } = await this.inclusions.wholeText(source, isForeign);
     const following = part === null ? '' : this.linkBehind(source.file, part);
-    const parsed = parseMarkdown(`${text}${following}`, { dialect: dialectOf(source), title });
+    const { isComputed } = this.spec.project;
+    const parsed = parseMarkdown(`${text}${following}`, { dialect: dialectOf(source), title, isComputed });
     this.anchors.set(anchorsId(source.file, part), parsed.anchors);
     const resolved = new Map<string, Resolved | null>();
     for (const address of parsed.addresses) {
@@ -77,7 +82,9 @@ export class BodyConverter {
       ...loss,
       line: source.bodyLine + (lines[line] ?? line),
     }));
-    return { content: document.ops.length === 0 ? '' : documentText(document), losses: ofFile };
+    const notIncluded = missing.map(({ line, reason }) => ({ line: source.bodyLine + line, reason }));
+    const all = [...notIncluded, ...ofFile].sort((one, other) => one.line - other.line);
+    return { content: document.ops.length === 0 ? '' : documentText(document), losses: all };
   }
 
   /** Leads from a part of a text to the next one. */
@@ -86,36 +93,14 @@ export class BodyConverter {
     return next ? `\n\n**[Continue with part ${part + 1}](learnloom:${next.kind}/${next.key})**\n` : '';
   }
 
-  /** The text with Markdown of other files where lines include it, and for each line that of the file it comes from. */
-  private async withIncluded({
-    file,
-    body,
-  }: Source): Promise<{ readonly text: string; readonly lines: readonly number[] }> {
-    const written = body.split('\n');
-    if (!INCLUDES.test(body)) return { text: body, lines: [] };
-    const text: string[] = [];
-    const lines: number[] = [];
-    let fence = '';
-    for (const [at, line] of written.entries()) {
-      const ticks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (ticks !== '' && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
-      const address = fence === '' ? includeOf(line) : null;
-      const resolved = address === null ? null : await this.included(file, address);
-      const added = resolved?.address === undefined ? [line] : resolved.address.split('\n');
-      text.push(...added);
-      lines.push(...added.map(() => at));
-    }
-    return { text: text.join('\n'), lines };
-  }
-
   private async resolve(
     from: string,
     { use, address }: Address,
     { isForeign, part }: Pick<Conversion, 'isForeign' | 'part'>,
   ): Promise<Resolved | null> {
-    if (use === 'include') return this.included(from, address);
+    if (use === 'include') return this.inclusions.included(from, address);
     // Addresses of other sites are taken as they are.
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return null;
+    if (/^<?(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return null;
     const [, rawPath = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
     const target = decoded(rawPath);
     if (use === 'image') return this.file(from, target, 'image');
@@ -137,7 +122,8 @@ export class BodyConverter {
     hash: string,
     link: string,
   ): Promise<Resolved> {
-    if (hash === '') return link === '' ? { loss: "the link '#' leads nowhere" } : { address: link };
+    if (hash === '' && link === '') return { loss: "the link '#' leads nowhere", isNote: true };
+    if (hash === '') return { address: link };
     const parts = this.spec.pages.partsOf(file);
     if (parts.length > 1) {
       const own = file === from && part !== null ? part - 1 : 0;
@@ -153,10 +139,13 @@ export class BodyConverter {
     const id = name === 'top' ? (anchors.get(name) ?? '') : (anchors.get(name) ?? anchors.get(name.toLowerCase()));
     if (id !== undefined && id !== '') return { address: `${link}#${id}` };
     if (id === '' && link !== '') return { address: link };
-    const page = id === '' ? this.spec.pages.of(from) : null;
-    if (page) return { address: `learnloom:${page.kind}/${page.key}` };
+    // As in a browser, which then shows the beginning.
+    const page = this.spec.pages.of(from);
+    const start = link === '' && page ? addressOf(page) : link;
+    if (id === '' && start !== '') return { address: start };
     const loss = `there is no heading '#${hash}' in ${file === from ? 'this file' : `'${file}'`}`;
-    return link === '' ? { loss } : { address: link, loss: `${loss}; the link leads to its beginning` };
+    if (start === '') return { loss };
+    return { address: start, loss: `${loss}; the link leads to its beginning`, isNote: true };
   }
 
   /** A page of the other site that is not imported; null: its address is unknown. */
@@ -178,7 +167,7 @@ export class BodyConverter {
     const source = whole && range ? { ...whole, body: markdownOfPart(whole.body, range) } : whole;
     const title = this.spec.pages.titleOf(file);
     const anchors = source
-      ? parseMarkdown((await this.withIncluded(source)).text, { dialect: dialectOf(source), title }).anchors
+      ? parseMarkdown((await this.inclusions.wholeText(source)).text, { dialect: dialectOf(source), title }).anchors
       : new Map<string, string>();
     this.anchors.set(id, anchors);
     return anchors;
@@ -214,15 +203,6 @@ export class BodyConverter {
     }
   }
 
-  /** Null: there is nothing. */
-  private realPath(place: string): Promise<string | null> {
-    const known = this.realPaths.get(place);
-    if (known) return known;
-    const real = realpath(place).catch(() => null);
-    this.realPaths.set(place, real);
-    return real;
-  }
-
   /** Where a path leads to, links followed; null: nowhere, or out of the project. */
   private async placeOf(from: string, target: string): Promise<string | null> {
     const { folder, project } = this.spec;
@@ -230,41 +210,32 @@ export class BodyConverter {
       .replace(/^@site\//, '/')
       .replace(/^~?@\//, '/')
       .replace(/^static\//, '/');
-    const near = [path.join(folder, path.dirname(from), target), path.join(folder, from.replace(/\.\w+$/, ''), target)];
+    const own = path.dirname(from.slice(project.documents.length));
+    const near = [
+      path.join(folder, path.dirname(from), target),
+      path.join(folder, from.replace(/\.\w+$/, ''), target),
+      // As addresses of the site have it: Hugo lays static files over the texts.
+      ...project.roots.map(root => path.join(root, own, target)),
+    ];
     const rooted = name.startsWith('/')
       ? [...project.roots, project.root].map(root => path.join(root, name))
       : name === target
         ? near
         : [];
     for (const place of rooted) {
-      const real = await this.realPath(place);
+      const real = await this.inclusions.realPath(place);
       if (real?.startsWith(project.root + path.sep)) return real;
     }
-    return null;
+    const only = name.startsWith('/') ? this.onlyFile(name) : null;
+    return only === null ? null : this.inclusions.realPath(path.join(folder, only));
   }
 
-  private async included(from: string, address: string): Promise<Resolved> {
-    const { folder, project } = this.spec;
-    const { path: target, part } = includedPart(address);
-    const places = /^@\/?/.test(target)
-      ? [
-          path.join(project.root, project.documents, target.replace(/^@\/?/, '')),
-          path.join(folder, target.replace(/^@\/?/, '')),
-        ]
-      : [
-          path.join(folder, path.dirname(from), target),
-          path.join(project.root, target),
-          path.join(project.root, project.documents, target),
-        ];
-    for (const place of places) {
-      const real = await this.realPath(place);
-      if (!real?.startsWith(project.root + path.sep)) continue;
-      const info = await stat(real);
-      if (!info.isFile() || info.size > MAX_INCLUDED) continue;
-      const text = partOfText(await readFile(real, 'utf8'), part);
-      return text === null ? { loss: `'${target}' has no part '${part}'` } : { address: text };
-    }
-    return { loss: `the file '${address}' is not in the folder; the line that includes it stays` };
+  /** The only file whose path ends so, where the folder is a part of a site; null: there is none, or more than one. */
+  private onlyFile(suffix: string): string | null {
+    const [only, ...more] = (this.filesByName.get(path.posix.basename(suffix)) ?? []).filter(file =>
+      `/${file}`.endsWith(suffix),
+    );
+    return only !== undefined && more.length === 0 ? only : null;
   }
 }
 

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { listedOf, readAnySource, readSource, refusedBy, type Listed, type Refused, type Source } from '../sources.ts';
 import { inWords, positionOf, slugOfPath, titleOf, type ImportDefaults } from './foreign-source.ts';
 import { dialectOf } from './dialect.ts';
+import { Inclusions } from './inclusions.ts';
 import { partsOfText, type TextPart } from './split-text.ts';
 import { folderFiles, type SkippedFile } from './walk.ts';
 import { readProject, type Project } from './project.ts';
@@ -46,6 +47,7 @@ const isPartial = (file: string): boolean => /(?:^|\/)_(?!index\.)[^/]*$/.test(f
 export async function listFolder(folder: string, defaults: ImportDefaults | null): Promise<ListedFolder> {
   const { documents, others, skipped: unread } = await folderFiles(folder);
   const project = await readProject(folder);
+  const inclusions = new Inclusions(folder, project);
   const refused: Refused[] = [];
   const skipped: SkippedFile[] = [...unread];
   const native: Listed[] = [];
@@ -56,7 +58,7 @@ export async function listFolder(folder: string, defaults: ImportDefaults | null
       if ('kind' in source.fields || !defaults) native.push(listedOf(source));
       else {
         const reason = reasonToSkip(file, project);
-        if (reason === null) texts.push(textOf(source, project));
+        if (reason === null) texts.push(textOf(source, project, await inclusions.addedLengths(source)));
         else skipped.push({ file, reason });
       }
     } catch (error) {
@@ -91,7 +93,7 @@ function reasonToSkip(file: string, { documents, orderFrom }: Project): string |
   return isPartial(file) ? 'a part that other files include' : null;
 }
 
-function textOf(source: Source, { documents, order }: Project): Text {
+function textOf(source: Source, { documents, order }: Project, added: ReadonlyMap<number, number>): Text {
   const file = source.file.slice(documents.length);
   const inNavigation = order.find(entry => entry.path === file)?.title ?? null;
   const { id, tags } = source.fields;
@@ -103,7 +105,7 @@ function textOf(source: Source, { documents, order }: Project): Text {
     title: titleOf(source, file, inNavigation),
     tags: Array.isArray(tags) ? tags.map(String) : [],
     addresses: addressesOf(source.fields, file),
-    parts: partsOfText(source.body, dialectOf(source)),
+    parts: partsOfText(source.body, dialectOf(source), added),
   };
 }
 

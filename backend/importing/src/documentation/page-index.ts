@@ -22,11 +22,22 @@ const nameOf = (file: string): string =>
 
 const withoutNumbers = (file: string): string => file.replace(/(^|\/)\d+[-_.]\s*/g, '$1');
 
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+
+/** Folders that two paths begin with. */
+function sharedParts(one: string, other: string): number {
+  const [left, right] = [one.split('/'), other.split('/')];
+  const length = left.findIndex((part, at) => part !== right[at]);
+  return length < 0 ? left.length : length;
+}
+
 const itemKindOf = (kind: string): ItemKind | null => itemKinds.find(known => known === kind) ?? null;
 
 /** Finds the texts of an import by what links in other texts of it say. */
 export class PageIndex {
   private readonly pages = new Map<string, Listed>();
+  /** The same by the last parts of their paths. */
+  private readonly byLast = new Map<string, string[]>();
   /** Files that are several texts. */
   private readonly parts = new Map<string, Listed[]>();
 
@@ -48,6 +59,8 @@ export class PageIndex {
       const addresses = page.addresses.map(address => `${documents}${nameOf(address.replace(/^\//, ''))}`);
       for (const known of [name, withoutNumbers(name), ...addresses])
         if (!this.pages.has(known)) this.pages.set(known, page);
+      for (const last of new Set([lastOf(name), lastOf(withoutNumbers(name))]))
+        this.byLast.set(last, [...(this.byLast.get(last) ?? []), name]);
     }
   }
 
@@ -66,7 +79,34 @@ export class PageIndex {
       const page = this.pages.get(nameOf(path.posix.normalize(place)).replace(/^\.\/?/, ''));
       if (page) return this.pageOf(page);
     }
+    return address.startsWith('/') ? this.bySuffix(from, address.slice(1)) : this.byName(address);
+  }
+
+  /**
+   * The text whose path ends as an address does, where the folder is a part of a site or the site's addresses have a part
+   * more, such as a language. Of several it is the one that stands nearest; null: none, or none of them is the nearest.
+   */
+  private bySuffix(from: string, address: string): Page | null {
+    const whole = nameOf(address);
+    for (const path of [whole, whole.replace(/^[^/]*\//, '')]) {
+      if (!path.includes('/')) continue;
+      const names = (this.byLast.get(lastOf(path)) ?? []).filter(name => name.endsWith(`/${path}`));
+      const ranked = names
+        .map(name => ({ name, near: sharedParts(name, nameOf(from)) }))
+        .sort((one, other) => other.near - one.near);
+      const [first, second] = ranked;
+      const page = first && first.near !== second?.near ? this.pages.get(first.name) : undefined;
+      if (page) return this.pageOf(page);
+    }
     return null;
+  }
+
+  /** The only text of a name, which some sites find wherever it is; null: there is none, or more than one. */
+  private byName(address: string): Page | null {
+    const name = nameOf(address.replace(/^\.\//, ''));
+    const [only, ...more] = name === '' || name.includes('/') ? [] : (this.byLast.get(name) ?? []);
+    const page = only !== undefined && more.length === 0 ? this.pages.get(only) : undefined;
+    return page ? this.pageOf(page) : null;
   }
 
   /** The text itself as others link to it. */

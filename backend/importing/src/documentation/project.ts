@@ -14,6 +14,8 @@ export interface Project {
   readonly order: readonly NavigationEntry[];
   /** What the order comes from; null: the names of the files. */
   readonly orderFrom: string | null;
+  /** Whether `{{ a }}` in a text is replaced by the other site, as far as that is known. */
+  readonly isComputed: boolean;
   /** Address of the site without a slash at its end; null: unknown. */
   readonly site: string | null;
 }
@@ -48,7 +50,13 @@ const ROOT_MARKS = [
   'sidebars.ts',
   'sidebars.json',
   '.vitepress',
+  'hugo.toml',
+  'hugo.yaml',
+  'config/_default',
 ];
+
+/** Configurations of Hugo; others have a `config.toml`, too, and no folder `content` beside it. */
+const HUGO = ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config.toml', 'config.yaml', 'config/_default'];
 
 /** Finds out what a folder of documentation is: a whole project, or the texts of the project that it is in. */
 export async function readProject(folder: string): Promise<Project> {
@@ -65,7 +73,8 @@ export async function readProject(folder: string): Promise<Project> {
     .concat(place);
   const navigation = await navigationOf(root, place);
   const site = await siteAddress(root);
-  return { documents: documents === '' ? '' : `${documents}/`, roots, root, site, ...navigation };
+  const isComputed = await computesTexts(root);
+  return { isComputed, documents: documents === '' ? '' : `${documents}/`, roots, root, site, ...navigation };
 }
 
 /** Where configurations say the address of the site. */
@@ -75,6 +84,9 @@ const SITE_ADDRESSES: readonly (readonly [string, RegExp])[] = [
   ['docusaurus.config.js', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
   ['docusaurus.config.ts', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
   ['astro.config.mjs', /\bsite:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ...['hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml', 'config/_default/hugo.toml'].map(
+    name => [name, /^baseURL\s*[:=]\s*["']?(https?:\/\/[^\s"']+)/im] as const,
+  ),
   ['.vitepress/config.ts', /\bhostname:\s*["'`](https?:\/\/[^\s"'`]+)/],
   ['.vitepress/config.mts', /\bhostname:\s*["'`](https?:\/\/[^\s"'`]+)/],
 ];
@@ -87,15 +99,22 @@ async function siteAddress(root: string): Promise<string | null> {
   return null;
 }
 
+/** mdBook replaces nothing, and MkDocs does only where a plugin is told to. */
+async function computesTexts(root: string): Promise<boolean> {
+  if (await exists(path.join(root, 'book.toml'))) return false;
+  const mkdocs = (await textOf(path.join(root, 'mkdocs.yml'))) ?? (await textOf(path.join(root, 'mkdocs.yaml')));
+  return mkdocs === null || /^\s*-\s*["']?(?:macros|jinja)/m.test(mkdocs);
+}
+
 async function documentsFolder(root: string): Promise<string> {
   const book = await textOf(path.join(root, 'book.toml'));
   if (book !== null) return /^\s*src\s*=\s*"([^"]+)"/m.exec(book)?.[1] ?? 'src';
   const mkdocs = (await textOf(path.join(root, 'mkdocs.yml'))) ?? (await textOf(path.join(root, 'mkdocs.yaml')));
   if (mkdocs !== null) return (/^docs_dir:\s*["']?([^"'\s]+)/m.exec(mkdocs)?.[1] ?? 'docs').replace(/\/$/, '');
-  return (await exists(path.join(root, 'docusaurus.config.js'))) ||
-    (await exists(path.join(root, 'docusaurus.config.ts')))
-    ? 'docs'
-    : '';
+  const isAny = async (names: readonly string[]) =>
+    (await Promise.all(names.map(name => exists(path.join(root, name))))).some(Boolean);
+  if (await isAny(['docusaurus.config.js', 'docusaurus.config.ts'])) return 'docs';
+  return (await isAny(HUGO)) ? 'content' : '';
 }
 
 type Navigation = Pick<Project, 'order' | 'orderFrom'>;

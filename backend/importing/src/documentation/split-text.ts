@@ -19,23 +19,24 @@ const MAX_PART = MAX_CHARACTERS - 5000;
 const MIN_PART = MAX_PART / 3;
 
 interface Line {
-  readonly text: string;
+  readonly length: number;
   /** How well a part begins here, from 1 for the best; 0: not at all. */
   readonly rank: number;
 }
 
 const BLANK_RANK = 7;
 
-function rankedLines(body: string): readonly Line[] {
+function rankedLines(body: string, added: ReadonlyMap<number, number>): readonly Line[] {
   let fence = '';
   return body.split('\n').map((text, at, all) => {
     const ticks = /^\s*(`{3,}|~{3,})/.exec(text)?.[1] ?? '';
     const isInFence = fence !== '';
     if (ticks !== '' && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
-    if (isInFence || at === 0) return { text, rank: 0 };
+    const length = text.length + 1 + (added.get(at) ?? 0);
+    if (isInFence || at === 0) return { length, rank: 0 };
     const level = /^(#{1,6})\s/.exec(text)?.[1]?.length ?? 0;
-    if (level > 0) return { text, rank: level };
-    return { text, rank: text !== '' && /^\s*$/.test(all[at - 1] ?? '') && /^\S/.test(text) ? BLANK_RANK : 0 };
+    if (level > 0) return { length, rank: level };
+    return { length, rank: text !== '' && /^\s*$/.test(all[at - 1] ?? '') && /^\S/.test(text) ? BLANK_RANK : 0 };
   });
 }
 
@@ -45,12 +46,12 @@ function cuts(lines: readonly Line[]): readonly number[] {
   let size = 0;
   let best: { readonly at: number; readonly rank: number } | null = null;
   for (let at = 0; at < lines.length; at += 1) {
-    const { text, rank } = lines[at] ?? { text: '', rank: 0 };
+    const { length, rank } = lines[at] ?? { length: 0, rank: 0 };
     if (size >= MIN_PART && rank > 0 && (best === null || rank <= best.rank)) best = { at, rank };
-    size += text.length + 1;
+    size += length;
     if (size <= MAX_PART || best === null) continue;
     starts.push(best.at);
-    size = lines.slice(best.at, at + 1).reduce((sum, line) => sum + line.text.length + 1, 0);
+    size = lines.slice(best.at, at + 1).reduce((sum, line) => sum + line.length, 0);
     best = null;
   }
   return starts;
@@ -66,10 +67,18 @@ function fits(body: string, dialect: Dialect): boolean {
   }
 }
 
-/** Parts of a text that is longer than a document may be; null: it is not, or cannot be cut. */
-export function partsOfText(body: string, dialect: Dialect): readonly TextPart[] | null {
-  if (body.length <= MAX_CHARACTERS || fits(body, dialect)) return null;
-  const lines = rankedLines(body);
+/**
+ * Parts of a text that is longer than a document may be, with the characters that its lines take in from other files; null:
+ * it is not, or cannot be cut.
+ */
+export function partsOfText(
+  body: string,
+  dialect: Dialect,
+  added: ReadonlyMap<number, number> = new Map(),
+): readonly TextPart[] | null {
+  const more = [...added.values()].reduce((sum, length) => sum + length, 0);
+  if (body.length + more <= MAX_CHARACTERS || (more === 0 && fits(body, dialect))) return null;
+  const lines = rankedLines(body, added);
   const starts = cuts(lines);
   if (starts.length === 1) return null;
   return starts.map((from, index) => ({

@@ -1,13 +1,13 @@
 import { MAX_NESTING, type SlotOp } from '@learnloom/contracts/kernel/block';
 import { blockShapes } from '@learnloom/documents/block-shapes';
-import { MAX_GROUPED_CODE } from '@learnloom/documents/blocks/code-group/shape';
-import { MAX_TABS } from '@learnloom/documents/blocks/tabs/shape';
+import { MAX_GROUPED_CODE, MAX_GROUP_LABEL } from '@learnloom/documents/blocks/code-group/shape';
+import { MAX_TAB_LABEL, MAX_TABS } from '@learnloom/documents/blocks/tabs/shape';
 import type { Formats } from '@learnloom/documents/formats';
-import { admonitionOf, blockOfContainer, slotOf, type ContainerSlots } from './containers.ts';
+import { admonitionOf, ALERT, blockOfContainer, slotOf, type ContainerSlots } from './containers.ts';
 import { fenceInfo } from './fence-info.ts';
 import { InlineConverter } from './inline-converter.ts';
 import { endOf, readJson, tablesOf, type Token } from './markdown-frame.ts';
-import { includeOf, type ParsedMarkdown } from './parse-markdown.ts';
+import { codeIncludeOf, type ParsedMarkdown } from './parse-markdown.ts';
 import type { Resolve } from './resolve.ts';
 import { newToken, plainText } from './tokens.ts';
 
@@ -34,8 +34,8 @@ export abstract class BlockConverter extends InlineConverter {
   protected code(token: Token): void {
     const { name, language, run, ...display } = fenceInfo(token.info);
     const code = this.included(token, language);
-    if (display.label === '' && this.label !== '') display.label = this.label;
-    this.label = '';
+    if (display.label === '' && this.fileName !== '') display.label = this.fileName;
+    this.fileName = '';
     if (name === 'mermaid') return this.embed('diagram', { props: { content: code } });
     if (Object.values(display).some(text => text !== ''))
       return this.embed('code', { props: { content: code, language, run: run ?? null, ...display } });
@@ -52,7 +52,7 @@ export abstract class BlockConverter extends InlineConverter {
   }
 
   /** Name of the file that the next code is, where what is around it says it. */
-  private label = '';
+  private fileName = '';
 
   /** The code with the texts of other files in place of the lines that include them. */
   private included({ content }: Token, language: string): string {
@@ -60,7 +60,7 @@ export abstract class BlockConverter extends InlineConverter {
     if (this.parsed.dialect === 'own') return code;
     let hasIncludes = false;
     const lines = code.split('\n').map(line => {
-      const address = includeOf(line);
+      const address = codeIncludeOf(line);
       if (address === null) return line;
       hasIncludes = true;
       const resolved = this.resolveAddress('include', address);
@@ -84,9 +84,9 @@ export abstract class BlockConverter extends InlineConverter {
     if (tag === 'tabs') return this.tabs(tokens);
     if (tag === 'listing') return this.listing(info, tokens);
     if (tag === 'tab') {
-      this.label = info;
+      this.fileName = info;
       this.convert(tokens);
-      this.label = '';
+      this.fileName = '';
       return;
     }
     if (this.depth + 1 > MAX_NESTING) {
@@ -110,11 +110,14 @@ export abstract class BlockConverter extends InlineConverter {
       fences: () =>
         tokens.filter(({ type }) => type === 'fence').map(({ content, info: about }) => ({ content, info: about })),
     };
+    const others = tag === 'code-group' ? tokens.filter(({ type }) => type !== 'fence') : [];
     const block = blockOfContainer(tag, info, slots);
     if (block && blockShapes.has(block.type)) {
       if (blockShapes.get(block.type)?.place === 'inline')
         this.frame.writer.embed(this.maker.block(block.type, block), 'inline');
       else this.embed(block.type, block);
+      // A group of code holds nothing else.
+      this.convert(others);
     } else if (this.parsed.dialect === 'own') this.lose(`there is no block '${tag}'`);
     else if (PLAIN_CONTAINERS.has(tag)) this.convert(tokens);
     else {
@@ -124,16 +127,23 @@ export abstract class BlockConverter extends InlineConverter {
     }
   }
 
-  /** `> [!NOTE]` and the lines of the quotation below it. */
+  /** `> [!NOTE]` or `> [!tip] Title`, and the lines of the quotation below it. */
   protected alert(tokens: readonly Token[]): void {
     const [, inline] = tokens;
-    const kind = admonitionOf(inline?.content);
-    if (!inline?.children || !kind) return;
-    // The first line, and the break behind it, are the kind.
-    inline.children.splice(0, inline.children[1]?.type === 'softbreak' ? 2 : 1);
-    const isEmpty = inline.children.length === 0;
-    const body = this.slot(() => this.convert(isEmpty ? tokens.slice(3) : tokens));
-    this.embed('admonition', { props: { kind }, slots: { body } });
+    const alert = admonitionOf(inline?.content);
+    if (!inline?.children || !alert) return;
+    const [first] = inline.children;
+    if (alert.isOnOwnLine) {
+      const lineEnd = inline.children.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak');
+      inline.children.splice(0, lineEnd < 0 ? inline.children.length : lineEnd + 1);
+    } else if (first) first.content = first.content.replace(ALERT, '');
+    const own = inline.children.length === 0 ? tokens.slice(3) : tokens;
+    if (alert.isFolded) {
+      const slots = { summary: this.lineSlot(alert.title), body: this.slot(() => this.convert(own)) };
+      return this.embed('collapsible', { slots });
+    }
+    const title = plainText(this.parsed.inline(alert.title));
+    this.embed('admonition', { props: { kind: alert.kind, title }, slots: { body: this.slot(() => this.convert(own)) } });
   }
 
   protected table(tokens: readonly Token[]): void {
@@ -168,7 +178,7 @@ export abstract class BlockConverter extends InlineConverter {
     if (fits && isCode && tabs.length <= MAX_GROUPED_CODE) {
       const items = tabs.map(({ label, tokens: [fence] }, index) => ({
         id: `c${index + 1}`,
-        label: plainText(this.parsed.inline(label)),
+        label: this.label(label, MAX_GROUP_LABEL),
         language: fenceInfo(fence?.info ?? '').language,
         content: fence ? this.included(fence, '') : '',
       }));
@@ -176,12 +186,12 @@ export abstract class BlockConverter extends InlineConverter {
     } else if (fits && tabs.length <= MAX_TABS) {
       const items = tabs.map(({ label }, index) => ({
         id: `t${index + 1}`,
-        label: plainText(this.parsed.inline(label)),
+        label: this.label(label, MAX_TAB_LABEL),
       }));
       const slots = tabs.map((tab, index) => [`t${index + 1}`, this.slot(() => this.convert(tab.tokens))] as const);
       this.embed('tabs', { props: { items }, slots: Object.fromEntries(slots) });
     } else {
-      if (tabs.length > 0) this.lose(`${tabs.length} tabs follow each other; a group has up to ${MAX_TABS}`);
+      if (tabs.length > 0) this.note(`${tabs.length} tabs follow each other; a group has up to ${MAX_TABS}`);
       for (const tab of tabs) {
         this.paragraphOf([newToken('format_open', 'b', 1), ...this.parsed.inline(tab.label)]);
         this.convert(tab.tokens);
@@ -197,9 +207,9 @@ export abstract class BlockConverter extends InlineConverter {
       file = '',
       caption = '',
     } = readJson(info) as Record<'number' | 'file' | 'caption', string | undefined>;
-    this.label = file;
+    this.fileName = file;
     this.convert(tokens);
-    this.label = '';
+    this.fileName = '';
     const words = [number && `Listing ${number}`, caption].filter(Boolean).join(': ');
     if (words !== '') this.paragraphOf([newToken('format_open', 'i', 1), ...this.parsed.inline(words)]);
   }

@@ -48,10 +48,30 @@ const admonitions: Readonly<Record<string, string>> = {
 const admonitionKindOf = (name: string): string | null =>
   Object.hasOwn(admonitions, name) ? (admonitions[name] ?? null) : null;
 
-/** The kind of a quotation that begins with `[!NOTE]` or the like; null: it is a quotation. */
-export function admonitionOf(text = ''): string | null {
-  const name = /^\[!(note|tip|important|warning|caution)\]\s*(?:\n|$)/i.exec(text)?.[1]?.toLowerCase();
-  return name === undefined ? null : (admonitions[name] ?? null);
+interface Alert {
+  readonly kind: string;
+  /** Empty: the text begins on the first line. */
+  readonly title: string;
+  readonly isFolded: boolean;
+  /** The text begins below the first line. */
+  readonly isOnOwnLine: boolean;
+}
+
+/** What a quotation begins with that is a remark. */
+export const ALERT = /^\[!([a-z][a-z-]{1,30})\]([+-]?)[ \t]*/i;
+/** A longer one is the text itself. */
+const MAX_ALERT_TITLE = 80;
+
+/** What a quotation says that begins with `[!NOTE]` or, as in other dialects, `[!legacy]- Title`; null: it is a quotation. */
+export function admonitionOf(text = ''): Alert | null {
+  const [mark = '', name = '', sign = ''] = ALERT.exec(text) ?? [];
+  if (name === '') return null;
+  const [line = ''] = text.slice(mark.length).split('\n');
+  const kind = admonitionKindOf(name.toLowerCase());
+  const isFolded = sign !== '' || /^details$/i.test(name);
+  const isTitle = isFolded || (line.length <= MAX_ALERT_TITLE && text.length > mark.length + line.length && !/[.:]$/.test(line));
+  const named = kind && !isFolded ? '' : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  return { kind: kind ?? 'note', title: (isTitle && line) || named, isFolded, isOnOwnLine: isTitle || line === '' };
 }
 
 /** The key of a `slot` container; null: it is another token. */

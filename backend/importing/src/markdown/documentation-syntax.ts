@@ -1,4 +1,5 @@
 import type MarkdownIt from 'markdown-it';
+import { definitions } from './definition-lists.ts';
 import { braceEnd, tagAt } from './html-pieces.ts';
 
 type BlockRule = Parameters<MarkdownIt['block']['ruler']['before']>[2];
@@ -36,7 +37,7 @@ function indentedContainer(state: BlockState, lines: readonly [number, number], 
 /** `!!! note "Title"` and `??? note`, as MkDocs writes admonitions and what is folded. */
 const indentedAdmonition: BlockRule = (state, startLine, endLine, silent) => {
   const [, sign = '', name = '', quoted] =
-    /^(!!!|\?\?\?\+?)\s+([\w-]+)(?:[ \w-]*)(?:\s+"(.*)")?\s*$/.exec(lineAt(state, startLine)) ?? [];
+    /^(!!!\+?|\?\?\?\+?)\s*([\w-]+)(?:[ \w-]*)(?:\s+"(.*)")?\s*$/.exec(lineAt(state, startLine)) ?? [];
   if (name === '') return false;
   if (silent) return true;
   const end = endOfIndented(state, startLine, endLine);
@@ -188,6 +189,39 @@ const snippet: BlockRule = (state, startLine, _endLine, silent) => {
   return true;
 };
 
+/** `{* ../src/main.py hl[2,4:5] *}`: the code of another file, as FastAPI's documentation writes it. */
+const markedSnippet: BlockRule = (state, startLine, _endLine, silent) => {
+  const [, path = '', marks = ''] = /^\{\*\s*(\S+)\s*([^*]*)\*\}\s*$/.exec(lineAt(state, startLine)) ?? [];
+  if (path === '') return false;
+  if (silent) return true;
+  const token = state.push('fence', 'code', 0);
+  const [lines = ''] = /(?<=\bhl\[)[\d,:\s]+(?=\])/.exec(marks) ?? [];
+  const language = /\.(\w+)$/.exec(path)?.[1] ?? '';
+  token.info = `${language}${lines ? ` {${lines.replaceAll(':', '-')}}` : ''}`;
+  token.content = `{{#include ${path}}}\n`;
+  token.map = [startLine, startLine + 1];
+  state.line = startLine + 1;
+  return true;
+};
+
+/** `::: package.module` with options below it, which a plugin of MkDocs replaces by what it reads in a program. */
+const generatedReference: BlockRule = (state, startLine, endLine, silent) => {
+  const name = /^:::\s+([\w-]+(?:[.:]+[\w-]+)*)\s*$/.exec(lineAt(state, startLine))?.[1] ?? '';
+  const next = startLine + 1;
+  const hasOptions =
+    next < endLine &&
+    (state.sCount[next] ?? 0) >= (state.sCount[startLine] ?? 0) + 2 &&
+    /^:?\w+:/.test(lineAt(state, next));
+  if (name === '' || !(name.includes('.') || hasOptions)) return false;
+  if (silent) return true;
+  const end = hasOptions ? endOfIndented(state, startLine, endLine) : next;
+  const token = state.push('left_out', '', 0);
+  token.content = `the reference of '${name}' is made from a program by the other site; it is left out`;
+  token.map = [startLine, end];
+  state.line = end;
+  return true;
+};
+
 /** Rules for what documentation sites write beyond Markdown: MkDocs, Docusaurus, VitePress, mdBook. */
 export function addDocumentationSyntax(parser: MarkdownIt, dialect: 'markdown' | 'mdx'): void {
   const isMdx = dialect === 'mdx';
@@ -197,6 +231,9 @@ export function addDocumentationSyntax(parser: MarkdownIt, dialect: 'markdown' |
   block.ruler.before('fence', 'indented_tabs', indentedTabs, { alt });
   block.ruler.before('fence', 'slash_container', slashContainer, { alt });
   block.ruler.before('fence', 'snippet', snippet, { alt });
+  block.ruler.before('fence', 'marked_snippet', markedSnippet, { alt });
+  block.ruler.before('container', 'generated_reference', generatedReference, { alt });
+  block.ruler.before('paragraph', 'definitions', definitions, { alt: ['paragraph'] });
   block.ruler.before('html_block', 'component', component(isMdx), { alt: isMdx ? alt : [] });
   block.ruler.before('fence', 'module_lines', moduleLines);
   block.ruler.before('fence', 'brace_comment', braceComment);

@@ -7,16 +7,22 @@ interface Cell {
   readonly children: Token[];
 }
 
+/** Rows or columns that one cell may take up. */
+const MAX_SPAN = 20;
+
 /** Collects the rows of a table of HTML. Its cells hold lines of text. */
 export class HtmlTable {
   private readonly rows: Cell[][] = [];
   private cell: Cell | null = null;
+  /** Rows, the next one among them, in which a cell of a row above takes a column up. */
+  private taken: number[] = [];
   private isLineEnded = false;
 
   /** Takes a tag that is about rows and cells, or about lines within a cell. */
   element(name: string, attributes: ReadonlyMap<string, string>, lose: (reason: string) => void): boolean {
     if (name === 'tr') {
       this.cell = null;
+      this.endRow();
       this.rows.push([]);
     } else if (name === 'td' || name === 'th') this.openCell(name === 'th', attributes, lose);
     else if (name === 'li') {
@@ -31,14 +37,29 @@ export class HtmlTable {
     if (this.rows.length === 0) this.rows.push([]);
     const align = attributes.get('align') ?? /text-align:\s*(\w+)/.exec(attributes.get('style') ?? '')?.[1] ?? '';
     const make = (): Cell => ({ isHeader, align, children: [] });
+    const row = this.rows.at(-1) ?? [];
+    this.skipTaken(row);
     this.cell = make();
     this.isLineEnded = false;
+    const spanOf = (name: string) => Math.max(1, Math.min(MAX_SPAN, Number(attributes.get(name) ?? 1) || 1));
+    const [columns, rows] = [spanOf('colspan'), spanOf('rowspan')];
+    for (let column = 0; column < columns; column += 1) {
+      this.taken[row.length] = rows;
+      row.push(column === 0 ? this.cell : make());
+    }
+    if (columns > 1 || rows > 1) lose('cells of a table that are joined become separate cells');
+  }
+
+  /** Cells without text stand where a cell of a row above goes on. */
+  private skipTaken(row: Cell[]): void {
+    while ((this.taken[row.length] ?? 0) > 0) row.push({ isHeader: false, align: '', children: [] });
+  }
+
+  private endRow(): void {
     const row = this.rows.at(-1);
-    row?.push(this.cell);
-    const span = Math.min(20, Number(attributes.get('colspan') ?? 1) || 1);
-    for (let extra = 1; extra < span; extra += 1) row?.push(make());
-    if (span > 1 || Number(attributes.get('rowspan') ?? 1) > 1)
-      lose('cells of a table that are joined become separate cells');
+    if (!row) return;
+    this.skipTaken(row);
+    this.taken = Array.from(this.taken, rows => Math.max(0, (rows ?? 0) - 1));
   }
 
   end(name: string): boolean {

@@ -77,7 +77,8 @@ export class HtmlTokens {
         this.flow(...children, textToken(' '));
         return;
       }
-      token.children = [...children];
+      const isTerm = (token.meta as { readonly isTerm?: boolean } | null)?.isTerm === true;
+      token.children = isTerm ? emphasized(children) : [...children];
     } else if (this.table) {
       if (token.type === 'list_item_open') this.table.text('• ');
       if (token.type === 'fence' || token.type === 'code_block') this.table.code(token.content);
@@ -177,7 +178,7 @@ export class HtmlTokens {
       if (language) this.pre.language = language;
       return;
     }
-    if (this.table?.element(name, piece.attributes, reason => this.lose(piece.line, reason))) return;
+    if (this.table?.element(name, piece.attributes, reason => this.lose(piece.line, reason, true))) return;
     if (!this.blockElement(piece, name)) this.flow(...this.inlineElement(piece));
   }
 
@@ -209,7 +210,7 @@ export class HtmlTokens {
     } else if (name === 'dd' || name === 'dl') {
       this.endFlow();
       this.mode = PARAGRAPH;
-      if (name === 'dl') this.lose(piece.line, 'a list of definitions becomes paragraphs');
+      if (name === 'dl') this.lose(piece.line, 'a list of definitions becomes paragraphs', true);
     } else if (name === 'ul' || name === 'ol') {
       const type = name === 'ol' ? 'ordered_list' : 'bullet_list';
       const opened = newToken(`${type}_open`, name, 1);
@@ -317,7 +318,9 @@ export class HtmlTokens {
     if (piece.isEmpty && componentContainers[piece.name]) return anchor;
     const reason = dropped[name] ?? (blockElements.has(name) ? '' : `the component <${piece.name}> is left out`);
     const isKept = !(VOID.has(name) || piece.isEmpty || RAW.has(name));
-    if (reason !== '') this.lose(line, `${reason}${isKept ? '; what is in it stays' : ''}`, isKept || noText.has(name));
+    // Of one that says nothing, no text of this file is lost.
+    const isSilent = isKept || noText.has(name) || name === 'input' || (isComponent && attributes.size === 0);
+    if (reason !== '') this.lose(line, `${reason}${isKept ? '; what is in it stays' : ''}`, isSilent);
     return anchor;
   }
 

@@ -10,6 +10,7 @@ import { Findings } from './mistakes.ts';
 import { BlockMaker, type WrittenBlock } from './ops-writer.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import type { Resolve } from './resolve.ts';
+import { plainText } from './tokens.ts';
 
 /** `{{ x }}` and `{% x %}`, which generators of sites compute. */
 const TEMPLATE = /\{\{[<%]?\s*[^{}]{1,200}[>%]?\}\}|\{%[^{}]{1,200}%\}/g;
@@ -37,6 +38,18 @@ export abstract class InlineConverter {
 
   protected lose(reason: string): void {
     this.findings.add({ line: this.line, reason });
+  }
+
+  /** Of what another site shows otherwise, with nothing of the text lost. */
+  protected note(reason: string): void {
+    this.findings.add({ line: this.line, reason, isNote: true });
+  }
+
+  /** The words of a label, which may not be longer. */
+  protected label(text: string, most: number): string {
+    const words = plainText(this.parsed.inline(text)).trim();
+    if (words.length > most) this.lose(`the label '${words}' is cut after ${most} characters`);
+    return words;
   }
 
   /** What is written by `write`, as the operations of a slot. */
@@ -104,6 +117,9 @@ export abstract class InlineConverter {
           break;
         }
         case 'link_close':
+          // An address that cannot be a link is text.
+          if (this.unlinked !== '') writer.text(` (${this.unlinked})`, formats);
+          this.unlinked = '';
           formats = without(formats.code && tokens[at - 1]?.type === 'text' ? { link: '', code: true } : { link: '' });
           break;
         case 'inline_formula':
@@ -123,7 +139,7 @@ export abstract class InlineConverter {
   }
 
   private template(text: string): void {
-    if (this.parsed.dialect === 'own' || !text.includes('{')) return;
+    if (!this.parsed.isComputed || !text.includes('{')) return;
     for (const [expression] of text.matchAll(TEMPLATE))
       this.lose(`“${expression.slice(0, 80)}” is computed by the site; it stays as text`);
   }
@@ -151,7 +167,14 @@ export abstract class InlineConverter {
       this.frame.writer.text(token.content);
       return;
     }
-    this.embed('image', { props: { src, alt: token.content } });
+    const props = { src, alt: token.content };
+    const caption = token.attrGet('title') ?? '';
+    if (caption === '' || caption === token.content) this.embed('image', { props });
+    else if (this.frame.profile === 'full') this.embed('figure', { props, slots: { caption: this.lineSlot(caption) } });
+    else {
+      this.embed('image', { props });
+      this.frame.writer.text(caption);
+    }
     this.isBlankLine = isAlone;
   }
 
@@ -177,12 +200,19 @@ export abstract class InlineConverter {
     } else this.lose(`the video '${address}' is left out`);
   }
 
+  /** The address of the link that is open, where it cannot be one here. */
+  private unlinked = '';
+
   private link(token: Token, text: Token | undefined): Formats | null {
     const address = token.attrGet('href') ?? '';
     const resolved = this.resolve('link', address);
-    if (resolved?.loss !== undefined) this.lose(resolved.loss);
+    if (resolved?.loss !== undefined) {
+      if (resolved.isNote) this.note(resolved.loss);
+      else this.lose(resolved.loss);
+    }
     if (resolved) return resolved.address === undefined ? null : { link: resolved.address };
-    const link = safeLink(address);
+    // How some write `<https://example.org>` into attributes.
+    const link = safeLink(address.replace(/^<(https?:[^<>]*)>$/, '$1'));
     if (link) return { link };
     // An address of one's own machine, written as it is: text of a program more than a link.
     if (
@@ -190,7 +220,10 @@ export abstract class InlineConverter {
       (token.markup === 'autolink' || token.markup === 'linkify' || text?.content === address)
     )
       return { code: true };
-    this.lose(`the link '${address}' is not http, https or a path of this site`);
+    if (this.parsed.dialect !== 'own' && /^https?:/.test(address)) {
+      this.unlinked = address;
+      this.note(`the link '${address}' becomes text`);
+    } else this.lose(`the link '${address}' is not http, https or a path of this site`);
     return null;
   }
 }

@@ -7,20 +7,30 @@ type InlineRule = Parameters<MarkdownIt['inline']['ruler']['before']>[2];
 /** Elements of HTML that mean a format here; all other HTML is text. */
 const INLINE_TAG = /^<(\/?)(b|i|u|s|sub|sup|kbd|mark|small|large|huge)>|^<br *\/?>/;
 
+const CONTAINER = /^(:{3,}) *([A-Za-z][\w-]*)(?:\[(.*)\])?(?:(\{.*\})| +(.*))?$/;
+
+/** As this site writes it where Sphinx writes `:::{note}` and Quarto `::: {.callout-note title="A"}`. */
+const opening = (line: string): string =>
+  line
+    .trim()
+    .replace(/^(:{3,})\{([A-Za-z][\w-]*)\}/, '$1 $2')
+    .replace(/^(:{3,}) *\{\.(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\}$/, '$1 $2{$3}');
+
 /** `::: name rest` to a line with as many colons; those of a container within it are counted, or are fewer. */
 const container: BlockRule = (state, startLine, endLine, silent) => {
   const lineAt = (line: number) =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-  const [, colons = '', name = '', title, attributes = '', rest = ''] =
-    /^(:{3,}) *([A-Za-z][\w-]*)(?:\[(.*)\])?(?:(\{.*\})| +(.*))?$/.exec(lineAt(startLine).trim()) ?? [];
+  const [, colons = '', name = '', title, attributes = '', rest = ''] = CONTAINER.exec(opening(lineAt(startLine))) ?? [];
   if (name === '') return false;
   if (silent) return true;
   let end = startLine + 1;
   for (let open = 1; end < endLine; end += 1) {
     const line = lineAt(end).trim();
+    // Without an end it ends with the list item that it is in.
+    if (line !== '' && (state.sCount[end] ?? 0) < state.blkIndent) break;
     if (!line.startsWith(colons)) continue;
     if (line === colons) open -= 1;
-    else if (new RegExp(`^${colons} *[A-Za-z]`).test(line)) open += 1;
+    else if (new RegExp(`^${colons} *(?:[A-Za-z]|\\{\\.?[A-Za-z])`).test(line)) open += 1;
     if (open === 0) break;
   }
   const token = state.push('container_open', '', 1);
@@ -33,7 +43,7 @@ const container: BlockRule = (state, startLine, endLine, silent) => {
   state.parentType = parentType;
   state.lineMax = lineMax;
   state.push('container_close', '', -1).tag = name;
-  state.line = Math.min(end + 1, endLine);
+  state.line = end < endLine && lineAt(end).trim() === colons ? end + 1 : end;
   return true;
 };
 
@@ -75,7 +85,7 @@ export function notesOf(env: unknown): Map<string, string> {
 }
 
 const noteMark: InlineRule = (state, silent) => {
-  const [all = '', label = ''] = /^\[\^([^\]\s]{1,40})\](?!:)/.exec(state.src.slice(state.pos, state.pos + 50)) ?? [];
+  const [all = '', label = ''] = /^\[\^([^\]\s]{1,40})\]/.exec(state.src.slice(state.pos, state.pos + 50)) ?? [];
   if (label === '') return false;
   if (!silent) state.push('note_mark', '', 0).content = label;
   state.pos += all.length;

@@ -134,6 +134,9 @@ class Converter extends BlockConverter {
       case 'hr':
         this.embed('rule', {});
         break;
+      case 'left_out':
+        this.lose(token.content);
+        break;
       case 'formula':
         this.embed('math', { props: { content: token.content } });
         break;

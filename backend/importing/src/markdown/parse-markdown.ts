@@ -10,6 +10,8 @@ export type Dialect = 'own' | 'markdown' | 'mdx';
 /** Markdown that is read and not yet made a document: what its addresses lead to is asked in between. */
 export interface ParsedMarkdown {
   readonly dialect: Dialect;
+  /** Whether the other site replaces `{{ a }}`. */
+  readonly isComputed: boolean;
   readonly tokens: readonly Token[];
   /** Texts of footnotes by their labels. */
   readonly notes: ReadonlyMap<string, readonly Token[]>;
@@ -24,22 +26,41 @@ export interface ParsedMarkdown {
 
 const parsers = { own: markdownParser('own'), markdown: markdownParser('markdown'), mdx: markdownParser('mdx') };
 
-const INCLUDE = /^\s*(?:\{\{#(?:rustdoc_)?include\s+([^{}]+)\}\}|--8<--\s+["']([^"']+)["'])\s*$/;
+const lineWith = (patterns: readonly string[]): RegExp => new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`);
+/** Of mdBook and MkDocs, which look for it in code, too. */
+const IN_CODE = [String.raw`\{\{#(?:rustdoc_)?include\s+([^{}]+)\}\}`, String.raw`--8<--\s+["']([^"']+)["']`];
+/** Of Hugo, VitePress and two plugins of MkDocs. */
+const IN_TEXT = [
+  String.raw`\{\{[<%]\s*(?:include|readfile|read)\s+(?:file=)?["']?([^"'\s{}]+)["']?\s*/?[%>]\}\}`,
+  String.raw`<!--\s*@include:\s*(\S+?)\s*-->`,
+  String.raw`\{%-?\s*include(?:-markdown)?\s+["']([^"']+)["']\s*-?%\}`,
+  String.raw`\{!>?\s*(\S+)\s*!\}`,
+];
+const CODE_INCLUDE = lineWith(IN_CODE);
+const INCLUDE = lineWith([...IN_CODE, ...IN_TEXT]);
+
+const addressIn = (pattern: RegExp, line: string): string | null =>
+  pattern
+    .exec(line)
+    ?.slice(1)
+    .find(address => address !== undefined)
+    ?.trim() ?? null;
 
 /** The file whose text stands in place of a line; null: the line is text. */
-export const includeOf = (line: string): string | null => {
-  const match = INCLUDE.exec(line);
-  return match ? (match[1] ?? match[2] ?? '').trim() : null;
-};
+export const includeOf = (line: string): string | null => addressIn(INCLUDE, line);
+
+/** The same of a line of code. */
+export const codeIncludeOf = (line: string): string | null => addressIn(CODE_INCLUDE, line);
 
 interface ParseOptions {
   readonly dialect: Dialect;
   /** A first heading that says it again is left out. */
   readonly title?: string | null;
+  readonly isComputed?: boolean;
 }
 
 /** Reads Markdown of any of the dialects. */
-export function parseMarkdown(text: string, { dialect, title = null }: ParseOptions): ParsedMarkdown {
+export function parseMarkdown(text: string, { dialect, title = null, isComputed = true }: ParseOptions): ParsedMarkdown {
   const parser = parsers[dialect];
   const isOwn = dialect === 'own';
   const losses: Mistake[] = [];
@@ -50,16 +71,21 @@ export function parseMarkdown(text: string, { dialect, title = null }: ParseOpti
   const env = {};
   const { tokens, anchors } = readHeadings(withoutHtml(parser.parse(text, env)), title, !isOwn);
   const notes = new Map([...notesOf(env)].map(([label, note]) => [label, inline(note)] as const));
+  const marked = new Set([...text.matchAll(/\[\^([^\]\s]{1,40})\](?!:)|\S[^\n]*?\[\^([^\]\s]{1,40})\]:/g)].flat());
+  for (const [label] of notes)
+    if (!marked.has(label)) lose(lineOf(text, `[^${label}]:`), `nothing refers to the footnote '${label}'; it is left out`);
   const addresses = [...addressesIn(tokens), ...[...notes.values()].flatMap(addressesOfLine)];
-  return { dialect, tokens, notes, anchors, losses, addresses, inline };
+  return { dialect, isComputed: isComputed && !isOwn, tokens, notes, anchors, losses, addresses, inline };
 }
+
+const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length - 1;
 
 const addressesIn = (tokens: readonly Token[]): readonly Address[] =>
   tokens.flatMap(token => {
     if (token.type !== 'fence') return token.children ? addressesOfLine(token.children) : [];
     if (!token.content.includes('include') && !token.content.includes('--8<--')) return [];
     return token.content.split('\n').flatMap(line => {
-      const address = includeOf(line);
+      const address = codeIncludeOf(line);
       return address === null ? [] : [{ use: 'include' as const, address }];
     });
   });

@@ -19,6 +19,7 @@ export function badgeToken(text: string): Token {
 export function imageToken(attributes: ReadonlyMap<string, string>): Token {
   const image = newToken('image', 'img', 0);
   image.attrSet('src', attributes.get('src') ?? '');
+  image.attrSet('title', attributes.get('caption') ?? '');
   image.content = attributes.get('alt') ?? '';
   image.children = [textToken(image.content)];
   return image;
