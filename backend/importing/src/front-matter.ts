@@ -50,7 +50,10 @@ function readForeignFrontMatter(text: string): FrontMatter {
   } catch (error) {
     const [, yaml = ''] = /^---[ \t]*\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
     if (!(error instanceof Mistakes) || /^kind:|:[ \t]+(["'])(?!.*\1[ \t]*$)/m.test(yaml)) throw error;
-    const quoted = yaml.replace(/^([\w-]+):[ \t]+(.+)$/gm, (_, name: string, value: string) => `${name}: ${JSON.stringify(unquoted(value))}`);
+    const quoted = yaml.replace(
+      /^([\w-]+):[ \t]+(.+)$/gm,
+      (_, name: string, value: string) => `${name}: ${JSON.stringify(unquoted(value))}`,
+    );
     try {
       return readFrontMatter(text.replace(yaml, () => quoted));
     } catch {

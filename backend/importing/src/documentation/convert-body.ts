@@ -104,7 +104,7 @@ export class BodyConverter {
     const [, rawPath = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
     const target = decoded(rawPath);
     if (use === 'image') return this.file(from, target, 'image');
-    if (target === '') return this.heading({ from, part }, from, hash, '');
+    if (target === '') return this.heading({ from, part }, from, hash, address === '' ? this.startOf(from) : '');
     const page = this.spec.pages.find(from, target);
     if (page) return this.heading({ from, part }, page.file, hash, addressOf(page));
     const file = await this.file(from, target, 'link');
@@ -140,12 +140,17 @@ export class BodyConverter {
     if (id !== undefined && id !== '') return { address: `${link}#${id}` };
     if (id === '' && link !== '') return { address: link };
     // As in a browser, which then shows the beginning.
-    const page = this.spec.pages.of(from);
-    const start = link === '' && page ? addressOf(page) : link;
+    const start = link || this.startOf(from);
     if (id === '' && start !== '') return { address: start };
     const loss = `there is no heading '#${hash}' in ${file === from ? 'this file' : `'${file}'`}`;
     if (start === '') return { loss };
     return { address: start, loss: `${loss}; the link leads to its beginning`, isNote: true };
+  }
+
+  /** Empty: it is none of the pages. */
+  private startOf(file: string): string {
+    const page = this.spec.pages.of(file);
+    return page ? addressOf(page) : '';
   }
 
   /** A page of the other site that is not imported; null: its address is unknown. */

@@ -92,7 +92,10 @@ export class Inclusions {
     const { address: text, place, loss = '' } = await this.included(from, address);
     if (text === undefined) return { loss };
     if (place === undefined || !/\.(?:mdx?|markdown)$/i.test(place)) return text;
-    const file = path.relative(await realpath(this.folder), place).split(path.sep).join('/');
+    const file = path
+      .relative(await realpath(this.folder), place)
+      .split(path.sep)
+      .join('/');
     return (await this.including(file, bodyOf(text), depth + 1)).text;
   }
 

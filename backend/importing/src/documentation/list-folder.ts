@@ -111,9 +111,11 @@ function textOf(source: Source, { documents, order }: Project, added: ReadonlyMa
 
 /** Addresses that front matter gives a text, below the root of its site. */
 function addressesOf(fields: Source['fields'], file: string): readonly string[] {
-  const { permalink, slug, aliases, redirect_from: redirects } = fields;
+  const { permalink, slug, id, aliases, redirect_from: redirects } = fields;
   const folder = path.posix.dirname(file);
   const own = typeof slug === 'string' ? [slug.startsWith('/') ? slug : path.posix.join(folder, slug)] : [];
+  // Docusaurus makes the address of the id.
+  if (typeof id === 'string') own.push(path.posix.join(folder, id));
   const others = [permalink, aliases, redirects].flat().filter(value => typeof value === 'string');
   return [...own, ...others];
 }

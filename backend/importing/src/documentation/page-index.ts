@@ -59,8 +59,11 @@ export class PageIndex {
       const addresses = page.addresses.map(address => `${documents}${nameOf(address.replace(/^\//, ''))}`);
       for (const known of [name, withoutNumbers(name), ...addresses])
         if (!this.pages.has(known)) this.pages.set(known, page);
-      for (const last of new Set([lastOf(name), lastOf(withoutNumbers(name))]))
-        this.byLast.set(last, [...(this.byLast.get(last) ?? []), name]);
+      for (const known of new Set([name, withoutNumbers(name), ...addresses])) {
+        const others = this.byLast.get(lastOf(known));
+        if (others) others.push(known);
+        else this.byLast.set(lastOf(known), [known]);
+      }
     }
   }
 
@@ -79,7 +82,10 @@ export class PageIndex {
       const page = this.pages.get(nameOf(path.posix.normalize(place)).replace(/^\.\/?/, ''));
       if (page) return this.pageOf(page);
     }
-    return address.startsWith('/') ? this.bySuffix(from, address.slice(1)) : this.byName(address);
+    return (
+      this.bySuffix(from, address.replace(/^(?:\.{0,2}\/)+/, '')) ??
+      (/^[./]/.test(address) ? null : this.byName(address))
+    );
   }
 
   /**
@@ -90,23 +96,26 @@ export class PageIndex {
     const whole = nameOf(address);
     for (const path of [whole, whole.replace(/^[^/]*\//, '')]) {
       if (!path.includes('/')) continue;
-      const names = (this.byLast.get(lastOf(path)) ?? []).filter(name => name.endsWith(`/${path}`));
-      const ranked = names
-        .map(name => ({ name, near: sharedParts(name, nameOf(from)) }))
+      const ranked = this.named(lastOf(path), known => known.endsWith(`/${path}`))
+        .map(page => ({ page, near: sharedParts(nameOf(page.file), nameOf(from)) }))
         .sort((one, other) => other.near - one.near);
       const [first, second] = ranked;
-      const page = first && first.near !== second?.near ? this.pages.get(first.name) : undefined;
-      if (page) return this.pageOf(page);
+      if (first && first.near !== second?.near) return this.pageOf(first.page);
     }
     return null;
   }
 
   /** The only text of a name, which some sites find wherever it is; null: there is none, or more than one. */
   private byName(address: string): Page | null {
-    const name = nameOf(address.replace(/^\.\//, ''));
-    const [only, ...more] = name === '' || name.includes('/') ? [] : (this.byLast.get(name) ?? []);
-    const page = only !== undefined && more.length === 0 ? this.pages.get(only) : undefined;
-    return page ? this.pageOf(page) : null;
+    const name = nameOf(address);
+    const [only, ...more] = name === '' || name.includes('/') ? [] : this.named(name, () => true);
+    return only !== undefined && more.length === 0 ? this.pageOf(only) : null;
+  }
+
+  /** Texts with a path that ends with a name, each once. */
+  private named(last: string, isWanted: (known: string) => boolean): readonly Listed[] {
+    const known = (this.byLast.get(last) ?? []).filter(isWanted);
+    return [...new Set(known.flatMap(name => this.pages.get(name) ?? []))];
   }
 
   /** The text itself as others link to it. */

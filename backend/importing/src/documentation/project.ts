@@ -84,6 +84,11 @@ const SITE_ADDRESSES: readonly (readonly [string, RegExp])[] = [
   ['docusaurus.config.js', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
   ['docusaurus.config.ts', /\burl:\s*["'`](https?:\/\/[^\s"'`]+)/],
   ['astro.config.mjs', /\bsite:\s*["'`](https?:\/\/[^\s"'`]+)/],
+  ['CNAME', /^([\w.-]+\.[a-z]{2,})\s*$/i],
+  ['docs/CNAME', /^([\w.-]+\.[a-z]{2,})\s*$/i],
+  ['public/CNAME', /^([\w.-]+\.[a-z]{2,})\s*$/i],
+  ['static/CNAME', /^([\w.-]+\.[a-z]{2,})\s*$/i],
+  ['package.json', /"homepage":\s*"(https?:\/\/(?!github\.com|gitlab\.com)[^\s"#]+)/],
   ...['hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml', 'config/_default/hugo.toml'].map(
     name => [name, /^baseURL\s*[:=]\s*["']?(https?:\/\/[^\s"']+)/im] as const,
   ),
@@ -94,7 +99,7 @@ const SITE_ADDRESSES: readonly (readonly [string, RegExp])[] = [
 async function siteAddress(root: string): Promise<string | null> {
   for (const [file, pattern] of SITE_ADDRESSES) {
     const address = pattern.exec((await textOf(path.join(root, file))) ?? '')?.[1];
-    if (address !== undefined) return address.replace(/\/+$/, '');
+    if (address !== undefined) return (/^https?:/.test(address) ? address : `https://${address}`).replace(/\/+$/, '');
   }
   return null;
 }

@@ -12,10 +12,12 @@ const SHORTCODE =
 /** `[a]({{< ref "b.md" >}})` leads to a text wherever it is. */
 const REFERENCE = /\]\(\s*\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["'`]?([^\s"'`]+)["'`]?\s*[>%]\}\}([^\s()]*)\s*\)/g;
 
-const CODE_IN_LINE = /\{\{[<%]\s*(?:highlight|code|hl)\b[^{}\n]*[>%]\}\}([^{}\n`]+)\{\{[<%]\s*\/\s*(?:highlight|code|hl)\s*[>%]\}\}/g;
+const CODE_IN_LINE =
+  /\{\{[<%]\s*(?:highlight|code|hl)\b[^{}\n]*[>%]\}\}([^{}\n`]+)\{\{[<%]\s*\/\s*(?:highlight|code|hl)\s*[>%]\}\}/g;
 
 /** `name="value"`, or what stands alone. */
-const ARGUMENT = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+)/g;
+const ARGUMENT =
+  /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+)/g;
 
 class Arguments {
   readonly named = new Map<string, string>();
@@ -88,11 +90,20 @@ function openedTag(name: string, given: Arguments, isPaired: boolean, labels: Ta
     return tag('Admonition', { type: type === 'primary' || type === 'default' ? 'note' : type, title });
   }
   if (TABS.has(name)) {
-    labels.splice(0, labels.length, ...given.of('items').split(/\s*,\s*/).filter(Boolean));
+    labels.splice(
+      0,
+      labels.length,
+      ...given
+        .of('items')
+        .split(/\s*,\s*/)
+        .filter(Boolean),
+    );
     return '<Tabs>';
   }
   if (/^(?:tab|tabitem|codetab|tab-item)$/.test(name))
-    return tag('TabItem', { label: given.of('name', 'header', 'title', 'label') || first || (labels.shift() ?? 'Tab') });
+    return tag('TabItem', {
+      label: given.of('name', 'header', 'title', 'label') || first || (labels.shift() ?? 'Tab'),
+    });
   if (FOLDED.has(name)) return tag('Details', { title: given.of('summary', 'title') || first || 'Details' });
   if (name === 'youtube') return tag('YouTube', { id: given.of('id') || first, title: given.of('title') }, ' /');
   if (name === 'vimeo') return tag('Vimeo', { src: `https://vimeo.com/${given.of('id') || first}` }, ' /');
@@ -103,7 +114,11 @@ function openedTag(name: string, given: Arguments, isPaired: boolean, labels: Ta
   if (name === 'card' || name === 'button' || name === 'link-card' || name === 'embed' || name === 'content-ref') {
     const href = given.of('href', 'link', 'url', 'relref') || first;
     const title = given.of('title', 'text');
-    return href === '' ? null : isPaired ? tag('Link', { href }) : tag('LinkCard', { href, title: title || href }, ' /');
+    return href === ''
+      ? null
+      : isPaired
+        ? tag('Link', { href })
+        : tag('LinkCard', { href, title: title || href }, ' /');
   }
   return null;
 }
@@ -132,11 +147,14 @@ function fenceLine(name: string, given: Arguments, code: string): string {
   if (name === 'mermaid') return 'mermaid';
   if (name === 'katex') return 'latex';
   if (name === 'code-toggle') {
-    const language = /^\s*[[{]/.test(code) && /^\s*\{/.test(code) ? 'json' : /^\s*[\w."'-]+\s*=|^\s*\[/.test(code) ? 'toml' : 'yaml';
+    const language =
+      /^\s*[[{]/.test(code) && /^\s*\{/.test(code) ? 'json' : /^\s*[\w."'-]+\s*=|^\s*\[/.test(code) ? 'toml' : 'yaml';
     const file = given.of('file');
     return file === '' ? language : `${language} title="${/\.\w+$/.test(file) ? file : `${file}.${language}`}"`;
   }
-  const lines = /hl_lines=\[?"?([\d,\s-]+)/.exec([...given.alone, given.of('hl_lines') && `hl_lines=${given.of('hl_lines')}`].join(' '))?.[1];
+  const lines = /hl_lines=\[?"?([\d,\s-]+)/.exec(
+    [...given.alone, given.of('hl_lines') && `hl_lines=${given.of('hl_lines')}`].join(' '),
+  )?.[1];
   const marks = lines === undefined ? '' : ` {${lines.trim().replace(/[\s,]+/g, ',')}}`;
   const title = given.of('title', 'file');
   return `${given.of('lang', 'language') || first || 'text'}${marks}${title === '' ? '' : ` title="${title}"`}`;
@@ -216,12 +234,18 @@ class ShortcodeReader {
 
 /** Hugo's own documentation puts the signs of a comment into a shortcode that is to be shown. */
 const unescaped = (text: string): string =>
-  text.replace(/(\{\{[<%])-?\s*\/\*([^]*?)\*\/\s*-?([>%]\}\})/g, (_, open: string, inner: string, close: string) => `${open} ${inner.trim()} ${close}`);
+  text.replace(
+    /(\{\{[<%])-?\s*\/\*([^]*?)\*\/\s*-?([>%]\}\})/g,
+    (_, open: string, inner: string, close: string) => `${open} ${inner.trim()} ${close}`,
+  );
 
 const OPENS_CODE =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\{\{[<%]-?\s*([\w-]+)([^{}]*?)\s*-?[>%]\}\}|\{%-?\s*(highlight|mermaid)([^{}%]*?)\s*-?%\})[ \t]*$/;
 const closesCode = (line: string, name: string): boolean =>
-  new RegExp(`^[ \\t>]*(?:\\{\\{[<%]-?\\s*/\\s*${name}\\s*-?[>%]\\}\\}|\\{%-?\\s*end${name}\\s*-?%\\})[ \\t]*$`, 'i').test(line);
+  new RegExp(
+    `^[ \\t>]*(?:\\{\\{[<%]-?\\s*/\\s*${name}\\s*-?[>%]\\}\\}|\\{%-?\\s*end${name}\\s*-?%\\})[ \\t]*$`,
+    'i',
+  ).test(line);
 
 /** The text with tags of components and fences in place of shortcodes: each line stays on its line. */
 export function withoutShortcodes(text: string): string {
@@ -256,7 +280,11 @@ export function withoutShortcodes(text: string): string {
     const code = written.slice(at + 1, end);
     const given = new Arguments(attributes ?? liquidAttributes ?? '');
     const space = before.replace(/[^\s>]/g, ' ');
-    result.push(`${before}${FENCE}${fenceLine(name, given, code.join('\n'))}`, ...code.map(unescaped), `${space}${FENCE}`);
+    result.push(
+      `${before}${FENCE}${fenceLine(name, given, code.join('\n'))}`,
+      ...code.map(unescaped),
+      `${space}${FENCE}`,
+    );
     at = end;
   }
   endPlain();

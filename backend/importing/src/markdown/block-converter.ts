@@ -82,6 +82,13 @@ export abstract class BlockConverter extends InlineConverter {
       return;
     }
     if (tag === 'tabs') return this.tabs(tokens);
+    const fences = tokens.filter(({ type }) => type === 'fence');
+    if (tag === 'code-group' && (fences.length === 0 || fences.length > MAX_GROUPED_CODE)) {
+      if (fences.length > 0)
+        this.note(`${fences.length} tabs of code follow each other; a group has up to ${MAX_GROUPED_CODE}`);
+      this.convert(tokens);
+      return;
+    }
     if (tag === 'listing') return this.listing(info, tokens);
     if (tag === 'tab') {
       this.fileName = info;
@@ -107,8 +114,7 @@ export abstract class BlockConverter extends InlineConverter {
       },
       line: text => this.lineSlot(opened.children ?? text),
       plain: text => plainText(this.parsed.inline(text)),
-      fences: () =>
-        tokens.filter(({ type }) => type === 'fence').map(({ content, info: about }) => ({ content, info: about })),
+      fences: () => fences.map(({ content, info: about }) => ({ content, info: about })),
     };
     const others = tag === 'code-group' ? tokens.filter(({ type }) => type !== 'fence') : [];
     const block = blockOfContainer(tag, info, slots);
@@ -143,7 +149,10 @@ export abstract class BlockConverter extends InlineConverter {
       return this.embed('collapsible', { slots });
     }
     const title = plainText(this.parsed.inline(alert.title));
-    this.embed('admonition', { props: { kind: alert.kind, title }, slots: { body: this.slot(() => this.convert(own)) } });
+    this.embed('admonition', {
+      props: { kind: alert.kind, title },
+      slots: { body: this.slot(() => this.convert(own)) },
+    });
   }
 
   protected table(tokens: readonly Token[]): void {

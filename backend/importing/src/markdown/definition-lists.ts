@@ -4,7 +4,7 @@ type BlockRule = Parameters<MarkdownIt['block']['ruler']['before']>[2];
 type BlockState = Parameters<BlockRule>[0];
 
 /** Types of blocks that are no text of a term. */
-const NO_TERM = /^(?:[#>|`~<:!?=/{]|[-*+]\s|\d+[.)]\s|\[[^\]]*\]:)/;
+const NO_TERM = /^(?:[#>|<:!?=/{]|`{3}|~{3}|[-*+]\s|\d+[.)]\s|\[[^\]]*\]:)/;
 
 /** Where the text of a definition `: text` begins in its line; -1: the line begins none. */
 function definitionStart(state: BlockState, line: number): number {

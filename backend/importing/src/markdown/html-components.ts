@@ -1,6 +1,6 @@
 import type { HtmlPiece } from './html-pieces.ts';
 import type { Token } from './markdown-frame.ts';
-import { newToken, textToken } from './tokens.ts';
+import { imageToken, newToken, textToken } from './tokens.ts';
 
 type Open = Extract<HtmlPiece, { type: 'open' }>;
 
@@ -36,4 +36,24 @@ export function anchorOf({ attributes, name }: Open): readonly Token[] {
   const anchor = newToken('anchor', '', 0);
   anchor.content = id;
   return [anchor];
+}
+
+/** A picture, or its words where Vue and others say its address in an attribute that is a program. */
+export function pictureTokens(
+  attributes: ReadonlyMap<string, string>,
+  lose: (reason: string) => void,
+): readonly Token[] {
+  if (attributes.get('src')) return [imageToken(attributes)];
+  if (attributes.size > 0) lose('an image whose address the site computes is left out');
+  return [textToken(attributes.get('alt') ?? '')];
+}
+
+export function mediaToken({ attributes, line }: Open, name: string): readonly Token[] {
+  const src = attributes.get('src');
+  if (!src) return [];
+  const media = newToken('media', name, 0);
+  media.attrSet('src', src);
+  media.attrSet('title', attributes.get('title') ?? '');
+  media.map = [line, line + 1];
+  return [media];
 }

@@ -1,4 +1,4 @@
-import { anchorOf, badgeText, filmOf, IMAGE_FILE, linkTokens } from './html-components.ts';
+import { anchorOf, badgeText, filmOf, IMAGE_FILE, linkTokens, mediaToken, pictureTokens } from './html-components.ts';
 import { htmlPieces, RAW, type HtmlPiece } from './html-pieces.ts';
 import { HtmlTable } from './html-table.ts';
 import {
@@ -12,16 +12,7 @@ import {
   VOID,
 } from './html-elements.ts';
 import type { Token } from './markdown-frame.ts';
-import {
-  badgeToken,
-  contentsTokens,
-  emphasized,
-  imageToken,
-  newToken,
-  plainText,
-  textToken,
-  trimmed,
-} from './tokens.ts';
+import { badgeToken, contentsTokens, emphasized, newToken, plainText, textToken, trimmed } from './tokens.ts';
 
 type Open = Extract<HtmlPiece, { type: 'open' }>;
 
@@ -300,15 +291,15 @@ export class HtmlTokens {
     if (name === 'br') return [newToken('hardbreak', 'br', 0)];
     if (name === 'wbr' || silentElements.has(piece.name.toLowerCase())) return anchor;
     if (name === 'img' || (isComponent && IMAGE_FILE.test(attributes.get('src') ?? '')))
-      return [imageToken(attributes)];
+      return pictureTokens(attributes, reason => this.lose(line, reason));
     if (name === 'q') return [textToken('“')];
     if (name === 'li') return [newToken('hardbreak', 'br', 0), textToken('• ')];
     if (isComponent && piece.name.endsWith('Badge') && piece.isEmpty) return [badgeToken(badgeText(piece))];
     const film = isComponent ? filmOf(piece) : null;
-    if (film !== null) return this.media({ ...piece, attributes: new Map([...attributes, ['src', film]]) }, 'iframe');
+    if (film !== null) return mediaToken({ ...piece, attributes: new Map([...attributes, ['src', film]]) }, 'iframe');
     if (name === 'input' && attributes.get('type') === 'checkbox')
       return [textToken(attributes.has('checked') ? '☑ ' : '☐ ')];
-    if (name === 'video' || name === 'iframe' || name === 'source') return this.media(piece, name);
+    if (name === 'video' || name === 'iframe' || name === 'source') return mediaToken(piece, name);
     if (piece.name === '' || piece.isImports) return [];
     const target = attributes.get('href') ?? attributes.get('to') ?? '';
     if (target !== '' && !piece.isEmpty) return [...anchor, ...this.link(piece, target)];
@@ -331,16 +322,6 @@ export class HtmlTokens {
     const link = newToken('link_open', 'a', 1);
     link.attrSet('href', href);
     return [link];
-  }
-
-  private media({ attributes, line }: Open, name: string): readonly Token[] {
-    const src = attributes.get('src');
-    if (!src) return [];
-    const media = newToken('media', name, 0);
-    media.attrSet('src', src);
-    media.attrSet('title', attributes.get('title') ?? '');
-    media.map = [line, line + 1];
-    return [media];
   }
 
   private endInline(written: string): readonly Token[] {

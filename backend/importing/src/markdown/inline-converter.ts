@@ -1,4 +1,5 @@
 import type { SlotOp } from '@learnloom/contracts/kernel/block';
+import { MOST_PICTURES } from '@learnloom/contracts/kernel/document';
 import { parseMediaKey } from '@learnloom/contracts/kernel/media-key';
 import type { SlotProfile } from '@learnloom/documents/block-shape';
 import { embeddedVideo } from '@learnloom/documents/blocks/embed/shape';
@@ -154,6 +155,8 @@ export abstract class InlineConverter {
     this.frame.writer.embed(this.maker.block('footnote', { slots: { note } }), 'inline');
   }
 
+  private images = 0;
+
   private image(token: Token, isAlone: boolean): void {
     const address = token.attrGet('src') ?? '';
     const resolved = this.resolve('image', address);
@@ -163,10 +166,13 @@ export abstract class InlineConverter {
       const standard = `the image '${src}' is neither a file in the folder nor an https address`;
       this.lose(resolved?.loss ?? standard);
     } else if (this.frame.profile === 'line') this.lose(`the image '${address}' cannot be in this line`);
-    if (!isKnown || this.frame.profile === 'line') {
+    const isOneTooMany = this.parsed.dialect !== 'own' && isKnown && this.images >= MOST_PICTURES;
+    if (isOneTooMany) this.lose(`the image '${address}' is left out: a text can have up to ${MOST_PICTURES} images`);
+    if (!isKnown || isOneTooMany || this.frame.profile === 'line') {
       this.frame.writer.text(token.content);
       return;
     }
+    this.images += 1;
     const props = { src, alt: token.content };
     const caption = token.attrGet('title') ?? '';
     if (caption === '' || caption === token.content) this.embed('image', { props });
@@ -188,7 +194,8 @@ export abstract class InlineConverter {
     }
     if (token.tag === 'iframe') {
       const link = publicLink(address);
-      this.lose(`the embedded page '${address}' ${link ? 'becomes a link' : 'is left out'}`);
+      if (link) this.note(`the embedded page '${address}' becomes a link`);
+      else this.lose(`the embedded page '${address}' is left out`);
       if (link) this.frame.writer.text(token.attrGet('title') || link, { link });
       return;
     }

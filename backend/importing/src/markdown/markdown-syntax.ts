@@ -20,7 +20,8 @@ const opening = (line: string): string =>
 const container: BlockRule = (state, startLine, endLine, silent) => {
   const lineAt = (line: number) =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-  const [, colons = '', name = '', title, attributes = '', rest = ''] = CONTAINER.exec(opening(lineAt(startLine))) ?? [];
+  const [, colons = '', name = '', title, attributes = '', rest = ''] =
+    CONTAINER.exec(opening(lineAt(startLine))) ?? [];
   if (name === '') return false;
   if (silent) return true;
   let end = startLine + 1;

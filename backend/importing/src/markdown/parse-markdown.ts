@@ -60,7 +60,10 @@ interface ParseOptions {
 }
 
 /** Reads Markdown of any of the dialects. */
-export function parseMarkdown(text: string, { dialect, title = null, isComputed = true }: ParseOptions): ParsedMarkdown {
+export function parseMarkdown(
+  text: string,
+  { dialect, title = null, isComputed = true }: ParseOptions,
+): ParsedMarkdown {
   const parser = parsers[dialect];
   const isOwn = dialect === 'own';
   const losses: Mistake[] = [];
@@ -73,7 +76,8 @@ export function parseMarkdown(text: string, { dialect, title = null, isComputed 
   const notes = new Map([...notesOf(env)].map(([label, note]) => [label, inline(note)] as const));
   const marked = new Set([...text.matchAll(/\[\^([^\]\s]{1,40})\](?!:)|\S[^\n]*?\[\^([^\]\s]{1,40})\]:/g)].flat());
   for (const [label] of notes)
-    if (!marked.has(label)) lose(lineOf(text, `[^${label}]:`), `nothing refers to the footnote '${label}'; it is left out`);
+    if (!marked.has(label))
+      lose(lineOf(text, `[^${label}]:`), `nothing refers to the footnote '${label}'; it is left out`);
   const addresses = [...addressesIn(tokens), ...[...notes.values()].flatMap(addressesOfLine)];
   return { dialect, isComputed: isComputed && !isOwn, tokens, notes, anchors, losses, addresses, inline };
 }

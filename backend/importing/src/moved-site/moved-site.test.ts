@@ -80,7 +80,7 @@ test('an export of WordPress has posts and pages, and names what else is in it [
       summary: 'Short.',
       date: '2019-03-04',
       isPublished: true,
-      tags: ['Ropes'],
+      tags: ['Ropes', 'News'],
       author: 'Ada Obi',
       image: '',
       path: '/2019/knots/',
@@ -89,4 +89,27 @@ test('an export of WordPress has posts and pages, and names what else is in it [
   expect(addresses).toEqual(['https://old.example']);
   expect([...skipped]).toEqual([['attachment', 1]]);
   expect(() => readWordPress('<rss><channel/></rss>')).toThrow('The file is not an export of WordPress.');
+});
+
+test('what WordPress makes of a text when it shows it is made here, too, or named [IMP-01]', () => {
+  const text = (type: string, id: string, body: string, more = '') =>
+    `<item><title>T</title><wp:post_id>${id}</wp:post_id><content:encoded><![CDATA[${body}]]></content:encoded>
+    <wp:status>publish</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`;
+  const image = text('attachment', '7', '', '<wp:attachment_url>https://old.example/a.png</wp:attachment_url>');
+  const shared = text('wp_block', '8', '<p>Shared.</p>');
+  const htmlOf = (body: string) => readWordPress(wordPress(text('post', '1', body) + image + shared)).texts[0]?.html;
+  expect(htmlOf('One\ntwo.\n\n[gallery ids="7"]')).toBe(
+    '<p>One<br>\ntwo.</p>\n<p><img src="https://old.example/a.png" alt=""></p>',
+  );
+  expect(htmlOf('[caption id="a"]<img src="b.png"> Words[/caption]')).toBe(
+    '<figure><img src="b.png"><figcaption>Words</figcaption></figure>',
+  );
+  expect(htmlOf('<!-- wp:block {"ref":8} /-->')).toContain('<p>Shared.</p>');
+  expect(htmlOf('<!-- wp:latest-posts {"a":1} /-->\n<!-- wp:paragraph --><p>B</p>')).toContain(
+    '<WordPress-latest-posts />',
+  );
+  expect(htmlOf('[form id="3"]')).toBe('<p><WordPress-form id="3" /></p>');
+  expect(htmlOf('https://youtu.be/dQw4w9WgXcQ')).toContain('<iframe src="https://youtu.be/dQw4w9WgXcQ">');
+  const locked = text('post', '1', 'Secret.', '<wp:post_password>a</wp:post_password>');
+  expect(readWordPress(wordPress(locked)).texts[0]?.isPublished).toBe(false);
 });

@@ -61,7 +61,7 @@ export async function writeFolder(
     return site === null ? address : `${site}${own}`;
   };
   for (const [text, name] of names) {
-    const html = await replaceEach(text.html, /(\s(?:src|href)=")([^"]*)(?=")/g, moved);
+    const html = await replaceEach(text.html, /(\s(?:src|href)=["'])([^"']*)(?=["'])/g, moved);
     const image = text.image === '' ? '' : await moved(text.image);
     const fields = {
       title: text.title,
