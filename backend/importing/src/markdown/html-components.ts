@@ -11,6 +11,23 @@ export const IMAGE_FILE = /\.(?:png|jpe?g|webp|gif|svg|avif)(?:[?#].*)?$/i;
 export const badgeText = ({ name, attributes }: Open): string =>
   attributes.get('text') ?? attributes.get('title') ?? attributes.get('label') ?? name.slice(0, -'Badge'.length);
 
+const VERSION_WORDS: Readonly<Record<string, string>> = {
+  Since: 'Since',
+  Added: 'Added in',
+  AddedIn: 'Added in',
+  NewIn: 'New in',
+  VersionAdded: 'Added in',
+  DeprecatedIn: 'Deprecated in',
+  RemovedIn: 'Removed in',
+};
+
+/** What a component says of a version, such as `Since 5.0` of `<Since v="5.0" />`; null: it says none. */
+export function versionWords({ name, attributes }: Open): string | null {
+  const version = attributes.get('v') ?? attributes.get('version') ?? '';
+  const words = Object.hasOwn(VERSION_WORDS, name) ? VERSION_WORDS[name] : undefined;
+  return words !== undefined && version !== '' ? `${words} ${version}` : null;
+}
+
 const YOUTUBE_ID = /^[\w-]{6,20}$/;
 
 /** Address of the film that a component shows; null: it shows none. */

@@ -1,4 +1,13 @@
-import { anchorOf, badgeText, filmOf, IMAGE_FILE, linkTokens, mediaToken, pictureTokens } from './html-components.ts';
+import {
+  anchorOf,
+  badgeText,
+  filmOf,
+  IMAGE_FILE,
+  linkTokens,
+  mediaToken,
+  pictureTokens,
+  versionWords,
+} from './html-components.ts';
 import { htmlPieces, RAW, type HtmlPiece } from './html-pieces.ts';
 import { HtmlTable } from './html-table.ts';
 import {
@@ -295,6 +304,8 @@ export class HtmlTokens {
     if (name === 'q') return [textToken('“')];
     if (name === 'li') return [newToken('hardbreak', 'br', 0), textToken('• ')];
     if (isComponent && piece.name.endsWith('Badge') && piece.isEmpty) return [badgeToken(badgeText(piece))];
+    const version = versionWords(piece);
+    if (version !== null) return [badgeToken(version)];
     const film = isComponent ? filmOf(piece) : null;
     if (film !== null) return mediaToken({ ...piece, attributes: new Map([...attributes, ['src', film]]) }, 'iframe');
     if (name === 'input' && attributes.get('type') === 'checkbox')
