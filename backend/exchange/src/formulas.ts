@@ -33,7 +33,12 @@ export function texOfMathMl(xml: string): string | null {
 
 /** A piece of a text: words, or a formula in TeX. */
 export type TexPart =
-  { readonly text: string; readonly tex: null } | { readonly tex: string; readonly isBlock: boolean };
+  | { readonly text: string; readonly tex: null }
+  | {
+      readonly tex: string;
+      readonly isBlock: boolean;
+      /** With its signs, as it was written. */ readonly source: string;
+    };
 
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 
@@ -57,9 +62,19 @@ export function texParts(text: string): readonly TexPart[] {
     const tex = end < 0 ? '' : text.slice(index + 2, end).trim();
     if (tex === '' || tex.length > MAX_TEX) continue;
     if (index > from) parts.push({ text: text.slice(from, index), tex: null });
-    parts.push({ tex, isBlock: sign !== '\\(' });
     from = end + closing.length;
+    parts.push({ tex, isBlock: sign !== '\\(', source: text.slice(index, from) });
   }
   if (from < text.length) parts.push({ text: text.slice(from), tex: null });
   return parts;
 }
+
+/** HTML of a text in Moodle's own format, which shows line breaks, but those next to tags and in formulas. */
+export const htmlOfLines = (text: string): string =>
+  texParts(text.replaceAll('\r', '').trim())
+    .map(part =>
+      part.tex === null
+        ? part.text.replace(/\n(?=<)|(?<=>)\n/g, ' ').replaceAll('\n', '<br>')
+        : part.source.replaceAll('\n', ' '),
+    )
+    .join('');

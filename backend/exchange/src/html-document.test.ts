@@ -43,6 +43,14 @@ describe('rich text from HTML of other products', () => {
     ],
     ['', ''],
     ['<p>&nbsp;</p>', ''],
+    [
+      '<p style="font-weight: 700">a <span>b</span></p><p><span style="text-decoration: underline;">c</span>d',
+      rich(['a b', { bold: true }], '\n', ['c', { underline: true }], 'd\n'),
+    ],
+    [
+      '<b style="font-weight:normal">x<span style="vertical-align:super">2</span></b><i style="display: none">y<i>z</i></i>',
+      rich('x', ['2', { script: 'super' }], '\n'),
+    ],
   ])('%s', (html, document) => {
     expect(documentFromHtml(html).document).toBe(document);
   });
@@ -83,6 +91,15 @@ describe('rich text from HTML of other products', () => {
 
   test('on one line, raised and lowered letters and formulas can still be read [EXC-01]', () => {
     expect(lineFromHtml('10<sup>2</sup> H<sub>2</sub>O x<sup>a+q</sup> \\(\\pi\\)')).toBe('10² H₂O x^(a+q) \\(\\pi\\)');
+  });
+
+  test.each([
+    ['x<i style="color: red; display:none">y<i>z</i></i>', 'Hidden text was not imported'],
+    ['<ol type="a"><li>x</ol>', 'Lists are numbered 1, 2, 3'],
+    ['<span class="multilang" lang="en">x</span>', 'All languages of a text are shown'],
+    ['<ruby>x<rt>y</rt></ruby>', 'Annotations above words were put into the line'],
+  ])('%s is not as readers saw it, which is told', (html, notes) => {
+    expect(documentFromHtml(html).notes.join(' | ')).toBe(notes);
   });
 
   test('what is lost is told once', () => {

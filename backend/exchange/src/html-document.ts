@@ -1,6 +1,7 @@
 import { codeLanguageOf } from '@learnloom/contracts/kernel/code-languages';
 import { DocumentWriter } from './document-writer.ts';
 import { isDisplayed, MAX_INLINE_TEX, MAX_TEX, texOfMathMl, texParts } from './formulas.ts';
+import { givenFormats, isHidden, isNumberedOtherwise, styledFormats } from './html-style.ts';
 import { htmlPieces, type HtmlPiece } from './html-text.ts';
 import { NotTaken } from './imported.ts';
 
@@ -35,6 +36,8 @@ const lines: ReadonlyMap<string, Formats> = new Map(
 const BLOCKS =
   /^(p|div|br|hr|tr|table|ul|ol|li|pre|blockquote|h[1-6]|section|article|dl|dt|dd|figure|figcaption|caption|details|summary|header|footer|center|address)$/;
 const CONTAINER = /^(a|li|ul|ol|pre|figure|figcaption)$/;
+const HIDDEN = 'Hidden text was not imported';
+const LANGUAGES = 'All languages of a text are shown';
 const FILE_OBJECTS = 'Embedded objects were not imported';
 const FORM_FIELDS = 'Form fields in texts were not imported';
 const LOST: ReadonlyMap<string, string> = new Map(
@@ -52,6 +55,7 @@ const LOST: ReadonlyMap<string, string> = new Map(
     select: FORM_FIELDS,
     textarea: FORM_FIELDS,
     table: 'Tables were converted to lines of text',
+    rt: 'Annotations above words were put into the line',
   }),
 );
 /** A color that is set on purpose: editors write black for no color at all. */
@@ -70,7 +74,12 @@ interface Open {
   readonly name: string;
   readonly text: Formats;
   line: Formats;
+  /** Readers do not see what stands in it. */
+  readonly isHidden?: boolean;
 }
+
+/** Elements without an end: what they say holds for nothing that follows. */
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 /**
  * A document from HTML as other products write it. Scripts, styles and whatever is not text are left out. Throws
@@ -127,12 +136,26 @@ class DocumentReader {
     return this.#open.at(-1) ?? { text: {}, line: {} };
   }
 
+  /** Whether an element with an end stands in another one of its name, so that each has its own end. */
+  #isInside(name: string): boolean {
+    return !VOID.test(name) && this.#isWithin(name);
+  }
+
+  #isHidden(): boolean {
+    return this.#open.at(-1)?.isHidden === true;
+  }
+
   #isWithin(...names: readonly string[]): boolean {
     return this.#open.some(({ name }) => names.includes(name));
   }
 
   #text(text: string): void {
     const { text: formats } = this.#current();
+    if (this.#isHidden()) {
+      if (text.trim() !== '') this.#notes.add(HIDDEN);
+      return;
+    }
+    if (text.includes('{mlang ')) this.#notes.add(LANGUAGES);
     // The name of the language above code that this product wrote.
     if (this.#isWithin('figcaption') && this.#isWithin('code-figure')) return;
     if (this.#isWithin('pre')) return this.#writer.code(text);
@@ -143,6 +166,7 @@ class DocumentReader {
   }
 
   #formula(tex: string | null, isBlock: boolean): void {
+    if (this.#isHidden()) return void this.#notes.add(HIDDEN);
     const { text: formats, line } = this.#current();
     if (tex === null) this.#notes.add('A formula could not be read and was not imported');
     else if (tex.length > MAX_TEX) {
@@ -153,17 +177,23 @@ class DocumentReader {
   }
 
   #opened({ name, attribute }: PieceOf<'open'>): void {
-    const lost = LOST.get(name);
-    if (lost) this.#notes.add(lost);
+    if (name === 'p' && this.#open.at(-1)?.name === 'p') this.#closed(name);
+    const style = attribute('style');
+    if (this.#isHidden() || isHidden(style)) {
+      if (name === 'img') this.#notes.add(HIDDEN);
+      else if (!VOID.test(name) && this.#open.length < MOST_DEPTH)
+        this.#open.push({ name, text: {}, line: {}, isHidden: true });
+      return;
+    }
+    this.#note(name, attribute);
     if (name === 'img') this.#image(attribute);
-    if (COLOR.test(attribute('style')) || (name === 'font' && attribute('color') !== ''))
-      this.#notes.add('Colors were not imported');
     if (name === 'br' && this.#isWithin('pre')) return this.#writer.code('\n');
     if (BLOCKS.test(name)) this.#writer.breakLine(this.#current().line);
     if (name === 'td' || name === 'th') this.#writer.beginCell();
     if (name === 'q') this.#writer.text('“', this.#current().text);
     if (this.#open.length >= MOST_DEPTH) return;
     const { text, line } = this.#current();
+    const styled = VOID.test(name) ? {} : styledFormats(name, style);
     if (name === 'pre') {
       const within = this.#open.find(one => one.name === 'code-figure')?.line['code-block'];
       const language = codeLanguage(attribute) ?? within ?? 'text';
@@ -176,12 +206,31 @@ class DocumentReader {
       this.#open.push({ name, text, line });
     } else if (name === 'figure' && attribute('data-lang') !== '')
       this.#open.push({ name: 'code-figure', text, line: { 'code-block': codeLanguageOf(attribute('data-lang')) } });
-    else if (inline.get(name) ?? lines.get(name) ?? CONTAINER.test(name))
+    else if (
+      inline.get(name) ??
+      lines.get(name) ??
+      (CONTAINER.test(name) || Object.keys(styled).length > 0 || this.#isInside(name))
+    )
       this.#open.push({
         name,
-        text: { ...text, ...inline.get(name), ...(name === 'a' && this.#link(attribute('href'))) },
+        text: givenFormats({
+          ...text,
+          ...inline.get(name),
+          ...styled,
+          ...(name === 'a' && this.#link(attribute('href'))),
+        }),
         line: { ...line, ...lines.get(name), ...(name === 'li' && this.#item()) },
       });
+  }
+
+  /** Notes what of an element is lost. */
+  #note(name: string, attribute: PieceOf<'open'>['attribute']): void {
+    const lost = LOST.get(name);
+    if (lost) this.#notes.add(lost);
+    if (COLOR.test(attribute('style')) || (name === 'font' && attribute('color') !== ''))
+      this.#notes.add('Colors were not imported');
+    if (isNumberedOtherwise(name, attribute)) this.#notes.add('Lists are numbered 1, 2, 3');
+    if (/(?:^|\s)multilang(?:\s|$)/.test(attribute('class'))) this.#notes.add(LANGUAGES);
   }
 
   #closed(name: string): void {

@@ -44,6 +44,8 @@ test.each([
   ],
   ['signs in a text', 'Note: a=b, and ~c? {=yes ~no: never}', ['Note: a=b, and ~c?', ['*yes', 'no: never']]],
   ['lines of a text', 'One\nTwo {T}', ['One\nTwo', 'TRUE']],
+  ['a gap within a word', 'It is un{=believ}able \\}.', ['It is un__able }.', [['believ']]]],
+  ['half a point for an option', 'Two? {=%50%2 =2.0 ~3}', ['Two?', ['2', '*2.0', '3']]],
   ['a blank line before the answers', 'Two?\n\n{\n=2\n\n~3\n}', ['Two?', ['*2', '3']]],
   [
     'raised letters of a pair',
@@ -86,6 +88,13 @@ test.each([
     '<delimitchars>[]</delimitchars>',
     ['The __ sat.', [['cat', 'dog']]],
   ],
+  [
+    'one choice where it does not say how many',
+    'multichoice',
+    'Two?',
+    answer(100, '2') + answer(0, '3'),
+    ['Two?', ['*2', '3']],
+  ],
 ])('Moodle XML keeps %s [EXC-01]', (_, type, text, more, expected) => {
   expect(shown(takenQuestions(readMoodleXml(moodle(type, text, more), newKey))[0])).toEqual(expected);
 });
@@ -102,9 +111,32 @@ test.each([
     'The response template was not imported | The word limit was not imported',
   ],
   ['essay', '<attachments>2</attachments>', 'Learners cannot attach files to their answers'],
+  ['essay', '<graderinfo format="markdown"><text>*So*</text></graderinfo>', 'Markdown was imported as plain text'],
+  [
+    'essay',
+    '<file name="map" encoding="base64">iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYA</file><hint><text>Map</text></hint>',
+    'Hints were not imported',
+  ],
+  [
+    'gapfill',
+    '<noduplicates>1</noduplicates>',
+    'The same answer counts in several gaps | Regular expressions in gaps are compared as text | Gaps that are left empty count as incorrect | Blank 2 has no accepted answer',
+  ],
   ['essay', '<questiontext/><file name="a.mp3" encoding="base64">AA==</file>', 'The file “a.mp3” was not imported'],
 ])('what a %s question of Moodle loses is named [EXC-01]', (type, more, why) => {
-  expect(readMoodleXml(moodle(type, 'Why?', more), newKey).entries.map(summary)).toEqual([`changed | ${why}`]);
+  expect(readMoodleXml(moodle(type, 'Why [a.c] and [!!]?', more), newKey).entries.map(summary)).toEqual([
+    `changed | ${why}`,
+  ]);
+});
+
+test('lines of Moodle’s own format, and who may tick how much, are as Moodle shows them [EXC-01]', () => {
+  const xml = moodle('multichoice', 'x = 1\ny = \\(a\n+ b\\)<b>\nz</b>', answer(100, '2') + answer(0, '3'));
+  const auto = xml.replace('<questiontext format="html">', '<questiontext format="moodle_auto_format">');
+  expect(takenQuestions(readMoodleXml(auto, newKey))).toMatchObject([{ several: false, shuffleOptions: false }]);
+  expect(shown(takenQuestions(readMoodleXml(auto, newKey))[0])[0]).toBe('x = 1\ny = \\(a + b\\) z');
+  expect(
+    takenQuestions(readMoodleXml(xml.replace('</question>', '<single>False</single></question>'), newKey)),
+  ).toMatchObject([{ several: true }]);
 });
 
 test('a file name, a category, tags and an ID number are named, and change nothing that learners see [EXC-01]', () => {

@@ -1,5 +1,6 @@
 import { parse, type GIFTQuestion, type NumericalChoice, type TextChoice, type TextFormat } from 'gift-pegjs';
 import { plainDocument } from '@learnloom/contracts/kernel/document';
+import { htmlOfLines } from '../formulas.ts';
 import { documentFromHtml, type FromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { bounded, draftOf, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLarge } from '../imported.ts';
@@ -40,7 +41,7 @@ function htmlOf({ format, text }: TextFormat): string {
   if (format === 'plain' || format === 'markdown') return escaped(text).replaceAll('\n', '<br>');
   if (format === 'html') return text;
   if (LONE_TAG.test(text.trim())) return escaped(text);
-  return BLOCK_TAG.test(text) ? text : text.trim().replaceAll('\n', '<br>');
+  return BLOCK_TAG.test(text) ? text : htmlOfLines(text);
 }
 
 function fromText(text: TextFormat): FromHtml {
@@ -65,7 +66,7 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
     value: fromText(choice.text),
     feedback: feedbackOf(choice),
   }));
-  const isRight = ({ isCorrect, weight }: TextChoice) => (several ? (weight ?? 0) > 0 : isCorrect);
+  const isRight = (choice: TextChoice) => (several ? (choice.weight ?? 0) > 0 : choice.isCorrect && givesAll(choice));
   return {
     question: draftOf('MULTIPLE_CHOICE', newKey, {
       options: options.map(({ id, value, feedback }) => ({ id, value: value.document, ...feedback.fields })),
@@ -85,13 +86,38 @@ function choiceDraft(choices: readonly TextChoice[], newKey: NewKey): Omit<Draft
 /** An answer without a weight gives all the points. */
 const givesAll = ({ weight }: { readonly weight: number | null }): boolean => weight === null || weight >= 99.9;
 
-/** The grammar writes five underscores where the answers stood, the last of those that stand in the text before them. */
-function gapHtml(stem: TextFormat, source: string): string {
-  const html = htmlOf(stem);
-  const before = (source.slice(0, source.search(/(?<!\\)\{/)).match(/_____/g) ?? []).length;
-  let at = html.indexOf('_____');
-  for (let count = 0; count < before && at >= 0; count += 1) at = html.indexOf('_____', at + 5);
-  return at < 0 ? html : `${html.slice(0, at)}${GAP_MARK}${html.slice(at + 5)}`;
+const GAP = '_____';
+
+/** Place behind the brace that ends the answers; what follows may have braces of its own, with backslashes. */
+function answersEnd(source: string): number {
+  let at = source.lastIndexOf('}');
+  while (at > 0 && source[at - 1] === '\\') at = source.lastIndexOf('}', at - 1);
+  return at + 1;
+}
+
+/** Place in a stem where the grammar wrote underscores for the answers, behind those that stand in the text before them. */
+function gapPlace(stem: string, source: string): number {
+  const before = source.slice(0, source.search(/(?<!\\)\{/)).split(GAP).length - 1;
+  let at = stem.indexOf(GAP);
+  for (let count = 0; count < before && at >= 0; count += 1) at = stem.indexOf(GAP, at + GAP.length);
+  return at;
+}
+
+/** A stem with answers in it: the grammar sets them apart with spaces, whether there are any in the file or not. */
+function stemAround(parsed: { readonly stem: TextFormat }, source: string, gap: string): TextFormat {
+  const { text, format } = parsed.stem;
+  const at = gapPlace(text, source);
+  if (at < 0) return parsed.stem;
+  const open = source.search(/(?<!\\)\{/);
+  const [before, after] = [text.slice(0, at), text.slice(at + GAP.length)];
+  const isApart = {
+    before: /\s/.test(source[open - 1] ?? ''),
+    after: /\s/.test(source.slice(answersEnd(source), answersEnd(source) + 1)),
+  };
+  return {
+    format,
+    text: [isApart.before ? before : before.trimEnd(), isApart.after ? after : after.trimStart()].join(gap),
+  };
 }
 
 function shortDraft(
@@ -114,7 +140,7 @@ function shortDraft(
       notes,
     };
   const own = accepted.map(text => text.replaceAll('\\*', '*'));
-  const draft = gapsDraft(gapHtml(parsed.stem, source), [{ accepted: own }], newKey);
+  const draft = gapsDraft(htmlOf(stemAround(parsed, source, GAP_MARK)), [{ accepted: own }], newKey);
   const wildcard = accepted.some(text => /(?<!\\)\*/.test(text));
   return {
     question: draft.question,
@@ -164,7 +190,7 @@ function matchingFrom(parsed: Extract<GIFTQuestion, { type: 'Matching' }>, newKe
 function draftFrom(parsed: GIFTQuestion, source: string, newKey: NewKey): Draft {
   if (parsed.type === 'Description' || parsed.type === 'Category')
     throw new NotTaken(hasBracketGaps(source) ? whyNotGift(source) : 'This text has no question');
-  const stem = fromText(parsed.stem);
+  const stem = fromText(parsed.hasEmbeddedAnswers ? stemAround(parsed, source, GAP) : parsed.stem);
   const explanation = parsed.globalFeedback ? fromText(parsed.globalFeedback) : { document: '', notes: [] };
   const finish = ({ question, notes }: Omit<Draft, 'pictures'>): Draft => {
     const isBlank = question.questionMode === 'FILL_IN_THE_BLANK';
@@ -200,7 +226,7 @@ function draftFrom(parsed: GIFTQuestion, source: string, newKey: NewKey): Draft 
 function withEscapes(text: string): string {
   const titleEnd = text.startsWith('::') ? text.indexOf('::', 2) + 2 : 0;
   const start = text.search(/(?<!\\)\{/);
-  const end = text.lastIndexOf('}') + 1;
+  const end = answersEnd(text);
   if (start < titleEnd || end <= start) return text;
   const outside = (part: string): string => part.replace(/(?<!\\)[:=~#]/g, '\\$&');
   const answers = text.slice(start, end);

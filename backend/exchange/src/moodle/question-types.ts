@@ -1,5 +1,6 @@
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import type { SequenceGrading } from '@learnloom/contracts/assessments/question';
+import { htmlOfLines } from '../formulas.ts';
 import { documentFromHtml } from '../html-document.ts';
 import { escaped } from '../html-text.ts';
 import { draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
@@ -13,8 +14,10 @@ import { readMarkers } from './read-markers.ts';
 /** HTML of an element with a `text`, whatever format it says. */
 export function htmlOf(element: XmlElement | undefined): string {
   const text = textOf(childOf(element, 'text'));
-  const isPlain = /^(plain_text|markdown)$/.test(element?.attributes.format ?? 'html');
-  return isPlain ? escaped(text).replaceAll('\n', '<br>') : text;
+  const { format = 'html' } = element?.attributes ?? {};
+  if (/^(plain_text|markdown)$/.test(format)) return escaped(text).replaceAll('\n', '<br>');
+  const hasLines = format === 'moodle_auto_format' && text.includes('\n') && !/<pre\b/i.test(text);
+  return hasLines ? htmlOfLines(text) : text;
 }
 
 /** HTML of an option: where it says no HTML, a tag that stands alone, as `<b>` does, is what it is about. */
@@ -26,7 +29,11 @@ function optionHtml(answer: XmlElement): string {
 
 const lineOf = (element: XmlElement | undefined): string => lineFromHtml(htmlOf(element));
 const fractionOf = (answer: XmlElement): number => Number(answer.attributes.fraction ?? 0);
-const isOn = (element: XmlElement, name: string): boolean => /^(1|true)$/.test(textOf(childOf(element, name)).trim());
+/** Moodle's own default where the file does not say. */
+const isOn = (element: XmlElement, name: string, otherwise = false): boolean => {
+  const setting = childOf(element, name);
+  return setting ? !/^(0?|false|no)$/i.test(textOf(setting).trim()) : otherwise;
+};
 const numberIn = (element: XmlElement, name: string): number => Number(textOf(childOf(element, name))) || 0;
 
 /** Text of an answer's key, which learners type. */
@@ -43,7 +50,7 @@ type Reader = (element: XmlElement, newKey: NewKey) => Draft;
 
 const multichoice: Reader = (element, newKey) => {
   const answers = childrenOf(element, 'answer');
-  const several = !isOn(element, 'single');
+  const several = !isOn(element, 'single', true);
   const options = answers.map(answer => ({ id: newKey(), answer, value: documentFromHtml(optionHtml(answer)) }));
   const feedbacks = answers.map(answer => feedbackFrom(htmlOf(childOf(answer, 'feedback'))));
   const best = several ? 0.000_001 : 99.9;
@@ -52,7 +59,7 @@ const multichoice: Reader = (element, newKey) => {
       options: options.map(({ id, value }, at) => ({ id, value: value.document, ...feedbacks[at]?.fields })),
       answers: options.filter(({ answer }) => fractionOf(answer) >= best).map(({ id }) => id),
       several,
-      shuffleOptions: isOn(element, 'shuffleanswers') || !childOf(element, 'shuffleanswers'),
+      shuffleOptions: isOn(element, 'shuffleanswers'),
     }),
     notes: [
       ...options.flatMap(({ value }) => value.notes),
@@ -171,7 +178,7 @@ const gapselect: Reader = (element, newKey) => {
 const gapfill: Reader = (element, newKey) => {
   const [open = '[', close = ']'] = textOf(childOf(element, 'delimitchars')).trim() || '[]';
   const text = htmlOf(childOf(element, 'questiontext'));
-  const gaps: { readonly accepted: readonly string[]; readonly choices: readonly string[] }[] = [];
+  const gaps: { readonly accepted: readonly string[]; readonly isEmpty: boolean }[] = [];
   const wrong = childrenOf(element, 'answer')
     .filter(answer => fractionOf(answer) <= 0)
     .map(lineOf);
@@ -184,18 +191,30 @@ const gapfill: Reader = (element, newKey) => {
     const keys = lineFromHtml(text.slice(at + 1, end))
       .split('|')
       .map(one => one.trim());
-    gaps.push({ accepted: keys.filter(one => one !== '' && one !== '!!'), choices: [] });
+    gaps.push({ accepted: keys.filter(one => one !== '' && one !== '!!'), isEmpty: keys.includes('!!') });
     from = end + 1;
   }
   if (gaps.length === 0) throw new NotTaken('The text has no gaps');
   const choices = isChosen ? [...gaps.flatMap(({ accepted }) => accepted), ...wrong] : [];
   const { question, notes } = gapsDraft(
     html + text.slice(from),
-    gaps.map(gap => ({ ...gap, choices })),
+    gaps.map(({ accepted }) => ({ accepted, choices })),
     newKey,
     { caseSensitive: isOn(element, 'casesensitive') },
   );
-  return { question, notes: [...notes, ...feedbackNotes(childrenOf(element, 'answer'))] };
+  const accepted = gaps.flatMap(gap => gap.accepted);
+  return {
+    question,
+    notes: [
+      ...notes,
+      ...feedbackNotes(childrenOf(element, 'answer')),
+      ...(isOn(element, 'noduplicates') ? ['The same answer counts in several gaps'] : []),
+      ...(!isChosen && !isOn(element, 'disableregex') && accepted.some(one => /[\\^$.*+?()[\]{}]/.test(one))
+        ? ['Regular expressions in gaps are compared as text']
+        : []),
+      ...(gaps.some(gap => gap.isEmpty) ? ['Gaps that are left empty count as incorrect'] : []),
+    ],
+  };
 };
 
 const sequenceGradings: ReadonlyMap<string, SequenceGrading> = new Map([

@@ -2,6 +2,7 @@ import { boundParts, bounded, entryOf, MOST_BYTES, NotTaken, nothingRead, tooLar
 import type { Draft, Imported, NewKey } from '../imported.ts';
 import { categoryName } from '../category.ts';
 import { documentFromHtml } from '../html-document.ts';
+import { imageSize } from '../image-size.ts';
 import { withPictures } from '../pictures-of-texts.ts';
 import { lineFromHtml, nameFromHtml } from '../plain-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
   UnreadableXml,
   type XmlElement,
 } from '../xml-tree.ts';
-import { withOwnFiles } from './own-files.ts';
+import { fileIn, withOwnFiles } from './own-files.ts';
 import { htmlOf, readers } from './question-types.ts';
 
 const points = (element: XmlElement): number => {
@@ -37,13 +38,20 @@ const hasCombinedFeedback = (element: XmlElement): boolean =>
     name => !DEFAULT_FEEDBACK.test(lineFromHtml(htmlOf(childOf(element, name)))),
   );
 
-const IMAGE_FILE = /\.(png|jpe?g|gif)$/i;
-
 /** Names of the files that come with the question and are no images. */
 const otherFiles = (element: XmlElement): readonly string[] =>
   descendants(element, 'file')
-    .map(({ attributes }) => attributes.name ?? '')
-    .filter(name => name !== '' && !IMAGE_FILE.test(name));
+    .filter(
+      file => !/\.(png|jpe?g|gif)$/i.test(file.attributes.name ?? '') && !imageSize(fileIn(file)?.bytes ?? NO_BYTES),
+    )
+    .flatMap(({ attributes: { name = '' } }) => (name === '' ? [] : [name]));
+
+const NO_BYTES = new Uint8Array();
+
+const hasMarkdown = (element: XmlElement): boolean =>
+  element.children.some(
+    child => (child.attributes.format === 'markdown' && textOf(child).trim() !== '') || hasMarkdown(child),
+  );
 
 /** What Moodle says of the question besides. */
 function detailsOf(element: XmlElement): readonly string[] {
@@ -51,6 +59,7 @@ function detailsOf(element: XmlElement): readonly string[] {
   const id = textOf(childOf(element, 'idnumber')).trim();
   return [
     ...(tags.length > 0 ? [`Tags were not imported: ${tags.join(', ').slice(0, 200)}`] : []),
+    ...(textOf(childOf(element, 'hidden')).trim() === '1' ? ['The question is hidden in Moodle'] : []),
     ...(id === '' ? [] : [`The ID number “${id.slice(0, 100)}” was not imported`]),
   ];
 }
@@ -83,6 +92,7 @@ function draftOf(element: XmlElement, newKey: NewKey): Draft {
       ...(childrenOf(element, 'hint').some(hint => textOf(childOf(hint, 'text')).trim() !== '')
         ? ['Hints were not imported']
         : []),
+      ...(hasMarkdown(element) ? ['Markdown was imported as plain text'] : []),
       ...otherFiles(element).map(name => `The file “${name.slice(0, 100)}” was not imported`),
     ],
     details: detailsOf(element),
