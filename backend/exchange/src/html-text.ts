@@ -240,7 +240,7 @@ class HtmlReader {
 }
 
 /** Names with a prefix or a hyphen are those of other markup, such as Word's `o:p`. */
-const isElement = (name: string): boolean => ELEMENTS.has(name) || /[:-]/.test(name);
+export const isElement = (name: string): boolean => ELEMENTS.has(name) || /[:-]/.test(name);
 
 /**
  * Takes HTML apart in one pass, as far as it is asked for. It is not a browser's parser: what it makes of broken HTML

@@ -22,7 +22,9 @@ const named = (names: readonly string[], path: string): string | undefined =>
 
 /** Pictures of an item: elements of their own, and those in its HTML. */
 function addressesIn(item: XmlElement): readonly string[] {
-  const elements = descendants(item, 'matimage', 'img').map(({ attributes: { uri, src } }) => uri ?? src ?? '');
+  const elements = descendants(item, 'matimage', 'img', 'object').map(
+    ({ attributes: { uri, src, data } }) => uri ?? src ?? data ?? '',
+  );
   const texts = descendants(item, 'mattext')
     .map(textOf)
     .filter(text => text.includes('<img'));

@@ -1,91 +1,17 @@
 import { plainDocument } from '@learnloom/contracts/kernel/document';
 import { documentFromHtml } from '../html-document.ts';
-import { escaped } from '../html-text.ts';
 import { boundParts, draftOf, NotTaken, type Draft, type NewKey } from '../imported.ts';
 import { lineFromHtml, lostInLines, nameFromHtml, textWithLines } from '../plain-text.ts';
 import { choiceNotes } from '../scoring-notes.ts';
 import { GAP_MARK, gapsDraft, numericalAnswer, type Gap } from '../turned-into.ts';
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
-
-const INTERACTION = /Interaction$/;
-
-/** What is shown once something was answered, or to whom grades: with it a question would give its answer away. */
-const isLater = ({ name, attributes }: XmlElement): boolean =>
-  /^feedback(Inline|Block)$/.test(name) ||
-  (name === 'rubricBlock' && !/\bcandidate\b/.test(attributes.view ?? 'candidate'));
-
-const isGap = ({ name }: XmlElement): boolean => /^(textEntry|inlineChoice)Interaction$/.test(name);
-
-/** Attributes that a text keeps. */
-const KEPT = ['src', 'alt', 'href', 'class', 'data-lang'] as const;
-
-const attributesOf = ({ attributes }: XmlElement): string =>
-  KEPT.flatMap(name => (attributes[name] === undefined ? [] : [` ${name}="${escaped(attributes[name])}"`])).join('');
-
-/** An element of MathML as it was written. */
-const mathOf = ({ name, attributes, content }: XmlElement): string => {
-  const own = ['encoding', 'display', 'alttext'].flatMap(key =>
-    attributes[key] === undefined ? [] : [` ${key}="${escaped(attributes[key])}"`],
-  );
-  return `<${name}${own.join('')}>${content.map(part => (typeof part === 'string' ? escaped(part) : mathOf(part))).join('')}</${name}>`;
-};
-
-/** An element's content as HTML, without its interactions; `blank` stands for those within a line. */
-const htmlOf = (element: XmlElement | undefined, blank = ''): string =>
-  element?.content
-    .map(part => {
-      if (typeof part === 'string') return escaped(part);
-      if (isLater(part)) return '';
-      if (isGap(part)) return blank;
-      if (INTERACTION.test(part.name)) return htmlOf(childOf(part, 'prompt'));
-      if (part.name === 'math') return mathOf(part);
-      return `<${part.name}${attributesOf(part)}>${htmlOf(part, blank)}</${part.name}>`;
-    })
-    .join('') ?? '';
-
-/** The key of a response: right values in order, and what others give, in percent of the most. */
-interface Key {
-  readonly right: readonly string[];
-  readonly percents: ReadonlyMap<string, number>;
-  /** Upper and lower case count. */
-  readonly caseSensitive: boolean;
-  readonly baseType: string;
-}
-
-function keyOf(declaration: XmlElement): Key {
-  const correct = childrenOf(childOf(declaration, 'correctResponse'), 'value').map(one => textOf(one).trim());
-  const entries = childrenOf(childOf(declaration, 'mapping'), 'mapEntry').map(entry => ({
-    value: (entry.attributes.mapKey ?? '').trim(),
-    points: Number(entry.attributes.mappedValue) || 0,
-    isFolded: entry.attributes.caseSensitive === 'false',
-  }));
-  const most = Math.max(0, ...entries.map(({ points }) => points));
-  const { cardinality = 'single', baseType = 'identifier' } = declaration.attributes;
-  const several = cardinality !== 'single';
-  const mappedValues = entries
-    .filter(({ points }) => points > 0 && (several || points === most))
-    .map(({ value }) => value);
-  const sum = several ? entries.reduce((total, { points }) => total + Math.max(0, points), 0) : most;
-  return {
-    right: [...new Set([...correct, ...mappedValues])],
-    percents: new Map(entries.map(({ value, points }) => [value, (100 * points) / (sum || 1)])),
-    caseSensitive: baseType === 'string' && !entries.some(({ isFolded }) => isFolded),
-    baseType,
-  };
-}
-
-const NO_KEY: Key = { right: [], percents: new Map(), caseSensitive: false, baseType: 'identifier' };
-
-const keysOf = (item: XmlElement): ReadonlyMap<string, Key> =>
-  new Map(
-    childrenOf(item, 'responseDeclaration').map(
-      declaration => [declaration.attributes.identifier ?? '', keyOf(declaration)] as const,
-    ),
-  );
+import { childOf, childrenOf, descendants, type XmlElement } from '../xml-tree.ts';
+import { htmlOf, isGap } from './html-2.ts';
+import { keysOf, NO_KEY, type Key } from './keys-2.ts';
+import { refuseRules, withPoints } from './scoring-2.ts';
 
 type Reader = (interaction: XmlElement, key: Key, newKey: NewKey) => Pick<Draft, 'question' | 'notes'>;
 
-const choice: Reader = (interaction, { right, percents }, newKey) => {
+const choice: Reader = (interaction, { right, percents, otherwise }, newKey) => {
   const choices = childrenOf(interaction, 'simpleChoice').map(one => ({
     id: newKey(),
     ident: one.attributes.identifier ?? '',
@@ -108,7 +34,7 @@ const choice: Reader = (interaction, { right, percents }, newKey) => {
       ...choices.flatMap(({ value }) => value.notes),
       ...(percents.size > 0
         ? choiceNotes(
-            choices.map(({ ident }) => percents.get(ident) ?? 0),
+            choices.map(({ ident }) => percents.get(ident) ?? otherwise),
             several,
           )
         : []),
@@ -133,7 +59,15 @@ const order: Reader = (interaction, { right: key, percents }, newKey) => {
   };
 };
 
-const essay: Reader = (_interaction, _key, newKey) => ({ question: draftOf('ESSAY', newKey, {}), notes: [] });
+/** Its key is a model answer: staff grade what learners write. */
+const essay: Reader = ({ attributes }, { right }, newKey) => ({
+  question: draftOf('ESSAY', newKey, { answerText: plainDocument(right.join('\n')) }),
+  notes: [
+    ...(right.length > 0 ? ['Staff grade this question; its answer key became the model answer'] : []),
+    ...(Number(attributes.maxStrings ?? 1) > 1 ? ['Several text fields became one'] : []),
+    ...(attributes.patternMask ? ['The pattern of answers was not imported'] : []),
+  ],
+});
 
 const readers: ReadonlyMap<string, Reader> = new Map([
   ['choiceInteraction', choice],
@@ -199,33 +133,6 @@ function readEntries(
   return { question: draft.question, notes: [...draft.notes, ...notes] };
 }
 
-/** What the rules of an item say that scores answers otherwise than with its key. */
-function refuseRules(item: XmlElement): void {
-  const rules = childOf(item, 'responseProcessing');
-  if (descendants(rules, 'patternMatch').length > 0)
-    throw new NotTaken('Answers are compared with a regular expression, which is not supported');
-  if (descendants(rules, 'customOperator', 'mathOperator', 'randomInteger').length > 0)
-    throw new NotTaken('Answers are scored by rules of the other product, which are not supported');
-}
-
-function ruleNotes(item: XmlElement): readonly string[] {
-  const rules = childOf(item, 'responseProcessing');
-  const tolerance = descendants(rules, 'equal', 'equalRounded').some(
-    ({ name, attributes }) => name === 'equalRounded' || (attributes.toleranceMode ?? 'exact') !== 'exact',
-  );
-  const ranges = descendants(rules, 'gt', 'gte', 'lt', 'lte').length > 0;
-  const parts = descendants(rules, 'substring').length > 0;
-  const own = descendants(rules, 'sum', 'product', 'subtract', 'divide', 'lookupOutcomeValue', 'index').length > 0;
-  const graders = descendants(childOf(item, 'itemBody'), 'rubricBlock').some(isLater);
-  return [
-    ...(tolerance ? ['The tolerance of the number was not imported'] : []),
-    ...(ranges || own ? ['The scoring rules were not imported: the answer key is used'] : []),
-    ...(parts ? ['An answer must be the text of the key, not contain it'] : []),
-    ...(graders ? ['Notes for graders were not imported'] : []),
-    ...(childrenOf(item, 'stylesheet').length > 0 ? ['Styles were not imported'] : []),
-  ];
-}
-
 /** A title that is no more than the item's identifier says nothing. */
 export function nameOfItem(item: XmlElement): string {
   const { title = '', identifier = '' } = item.attributes;
@@ -246,27 +153,6 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ['sliderInteraction', 'Slider questions are not supported'],
 ]);
 
-/** Points of an item; null: it says none. */
-function pointsOf(item: XmlElement): number | null {
-  const most = childrenOf(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === 'MAXSCORE');
-  const value = textOf(childOf(most, 'defaultValue', 'value')).trim();
-  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
-}
-
-function withPoints(item: XmlElement, draft: Draft): Draft {
-  const points = pointsOf(item);
-  const whole = Math.min(20, Math.max(1, Math.round(points ?? 1)));
-  return {
-    ...draft,
-    question: { ...draft.question, points: whole },
-    notes: [
-      ...draft.notes,
-      ...ruleNotes(item),
-      ...(points === null || points === whole ? [] : [`${points} points were rounded to ${whole}`]),
-    ],
-  };
-}
-
 /** An item of QTI 2.1. */
 export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const body = childOf(item, 'itemBody');
@@ -282,11 +168,22 @@ export function readAssessmentItem(item: XmlElement, newKey: NewKey): Draft {
   const [feedback, ...more] = childrenOf(item, 'modalFeedback');
   const explanation = documentFromHtml(more.length === 0 ? htmlOf(feedback) : '');
   const single = more.length > 0 || descendants(body, 'feedbackInline', 'feedbackBlock').length > 0;
+  const isConditional =
+    explanation.document !== '' && !/general|neutral|solution/i.test(JSON.stringify(feedback?.attributes));
   const finish = ({ question, notes }: Pick<Draft, 'question' | 'notes'>): Draft =>
-    withPoints(item, {
-      question: { ...question, answerExplanation: explanation.document },
-      notes: [...notes, ...explanation.notes, ...(single ? ['Feedback for individual answers was not imported'] : [])],
-    });
+    withPoints(
+      item,
+      {
+        question: { ...question, answerExplanation: explanation.document },
+        notes: [
+          ...notes,
+          ...explanation.notes,
+          ...(single ? ['Feedback for individual answers was not imported'] : []),
+          ...(isConditional ? ['The feedback is shown after every answer'] : []),
+        ],
+      },
+      [...keys.values()],
+    );
   if (interactions.every(isGap)) return finish(readEntries(body, interactions, keys, newKey));
   const read = readers.get(first.name);
   if (!read || others.length > 0)

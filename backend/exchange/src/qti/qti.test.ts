@@ -106,7 +106,7 @@ describe('Canvas archives in', () => {
   ${declaration(values, more)}
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
   <itemBody>${body}</itemBody>
-  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
+  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/${more === '' ? 'match_correct' : 'map_response'}"/>
 </assessmentItem>`,
   });
   const simple = (ident: string, text: string) => `<simpleChoice identifier="${ident}">${text}</simpleChoice>`;
