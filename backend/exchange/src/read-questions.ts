@@ -7,6 +7,7 @@ import { foreignBytes, foreignText } from './foreign-files.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
 import { readQtiXml, readQtiZip } from './qti/read-qti.ts';
 import { decodedText } from './text-of-bytes.ts';
+import { rootName } from './xml-tree.ts';
 
 const NO_QUESTIONS = 'choose a GIFT, Aiken, CSV or Moodle XML file, or a Canvas archive (zip)';
 
@@ -44,8 +45,16 @@ function formatOf(text: string, fileName: string): TextFormat {
     : 'GIFT';
 }
 
-/** The outermost element of QTI, behind comments and a document type. */
-const QTI = /^\ufeff?\s*(?:<[?!][^>]*>\s*)*<(?:\w+:)?(?:questestinterop|assessmentItem)\b/;
+const QTI = /^(questestinterop|assessmentItem)$/;
+
+/** What other files of QTI are, by their outermost element. */
+const OTHER_QTI: ReadonlyMap<string, string> = new Map([
+  ['assessmentTest', 'This is a QTI test without its questions. Choose the zip file that contains both.'],
+  ['assessmentSection', 'This is a part of a QTI test without its questions. Choose the zip file that contains both.'],
+  ['manifest', 'This is the table of contents of a package. Choose the zip file that contains the questions.'],
+  ['qti-assessment-item', 'This is a QTI 3 question. Export the questions as QTI 2.1 or QTI 1.2.'],
+  ['qti-assessment-test', 'This is a QTI 3 test. Export the questions as QTI 2.1 or QTI 1.2.'],
+]);
 
 type TextFormat = Exclude<ImportFormat, 'Canvas QTI'>;
 
@@ -68,7 +77,10 @@ export async function readQuestions(bytes: Uint8Array, fileName: string, newKey:
   const { text } = decoded;
   const textOfOther = foreignText(text);
   if (textOfOther) return none(textOfOther);
-  if (QTI.test(text.slice(0, BEGINNING))) {
+  const root = text.slice(0, BEGINNING).trimStart().startsWith('<') ? rootName(text) : '';
+  const otherQti = OTHER_QTI.get(root);
+  if (otherQti) return none(otherQti);
+  if (QTI.test(root)) {
     const { entries, problems } = readQtiXml(text, newKey);
     return { format: 'Canvas QTI', entries, problems: [...decoded.problems, ...problems] };
   }

@@ -22,7 +22,8 @@ export interface Gap {
 const CHOICES_NAMED = 'Multiple-choice gaps were converted to text blanks; the choices are named in the text';
 
 /** Sorted, so that the correct one is not always the first. */
-const choicesText = (choices: readonly string[]): string => `(${[...new Set(choices)].sort().join(' / ')})`;
+const choicesText = (choices: readonly string[]): string =>
+  `(${[...new Set(choices)].filter(Boolean).sort().join(' / ')})`;
 
 /** A text with gaps, given as HTML with a `GAP_MARK` for each, becomes a text with blanks. */
 export function gapsDraft(

@@ -70,9 +70,9 @@ export function readXml(xml: string): XmlElement {
     tell(wordsOf(message), message.includes('unexpected close tag') ? closed : undefined);
   });
   parser.on('doctype', type => {
-    // Its name, and where its rules are, say nothing that is needed here; nothing of it is fetched.
-    if (type.includes('['))
-      throw new UnreadableXml('The XML has a document type with declarations, which is not allowed');
+    // Its name, its elements, and where its rules are, say nothing that is needed here; nothing of it is fetched.
+    if (/<!ENTITY/i.test(type))
+      throw new UnreadableXml('The XML has a document type with entities, which is not allowed');
   });
   parser.on('opentag', tag => {
     count += 1;
@@ -129,3 +129,22 @@ export function descendants(parent: XmlElement | undefined, ...names: readonly s
 /** Text in an element and below it; empty for none. */
 export const textOf = (element: XmlElement | undefined): string =>
   element?.content.map(part => (typeof part === 'string' ? part : textOf(part))).join('') ?? '';
+
+/** Name of the outermost element, behind comments, instructions and a document type; empty for none. */
+export function rootName(xml: string): string {
+  let at = xml.startsWith('\ufeff') ? 1 : 0;
+  const skip = (sign: string): void => {
+    const end = xml.indexOf(sign, at);
+    at = end < 0 ? xml.length : end + sign.length;
+  };
+  for (;;) {
+    while (/\s/.test(xml[at] ?? '')) at += 1;
+    if (xml.startsWith('<!--', at)) skip('-->');
+    else if (xml.startsWith('<?', at)) skip('?>');
+    else if (xml.startsWith('<!', at)) {
+      const [open, end] = [xml.indexOf('[', at), xml.indexOf('>', at)];
+      if (open >= 0 && open < end) skip(']');
+      skip('>');
+    } else return /^<([\w.-]{1,60}:)?([\w.-]{1,60})/.exec(xml.slice(at, at + 130))?.[2] ?? '';
+  }
+}

@@ -29,6 +29,12 @@ export function htmlIn(parent: XmlElement | undefined, through: RegExp, gap?: st
       const text = isHtml ? textOf(element) : escaped(textOf(element)).replaceAll('\n', '<br>');
       return name === 'matemtext' ? `<b>${text}</b>` : text;
     }
+    // Blackboard's own element.
+    if (name === 'mat_formattedtext') {
+      const isPlain = /plain/i.test(attributes.type ?? '');
+      return isPlain ? escaped(textOf(element)).replaceAll('\n', '<br>') : textOf(element);
+    }
+    if (name === 'mat_extension') return htmlIn(element, through);
     if (name === 'matbreak') return '<br>';
     if (name === 'matimage') return `<img src="${escaped(attributes.uri ?? '')}">`;
     if (media) return `<${media}></${media}>`;
@@ -70,7 +76,7 @@ interface Giving {
 export const pointsGiven = (item: XmlElement): readonly Giving[] =>
   descendants(childOf(item, 'resprocessing'), 'respcondition').flatMap(condition => {
     const sets = childrenOf(condition, 'setvar');
-    const values = sets.map(set => Number(textOf(set)) || 0);
+    const values = sets.map(set => (textOf(set).trim() === 'SCORE.max' ? 100 : Number(textOf(set)) || 0));
     const adds = sets.some(set => set.attributes.action === 'Add');
     return values.length > 0 ? [{ condition, points: Math.max(...values), adds }] : [];
   });

@@ -8,6 +8,7 @@ import { choiceNotes } from '../scoring-notes.ts';
 import { boxSpot, hotspotDraft, pictureOf, pointsOf, polygonSpot } from '../spots.ts';
 import { matchingDraft, numericalAnswer } from '../turned-into.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml-tree.ts';
+import { gradeOf, itemNotes } from './details-1.ts';
 import { blanks, dropdowns, fields } from './gaps-1.ts';
 import {
   giving,
@@ -37,12 +38,17 @@ function percentsOf(item: XmlElement, idents: readonly string[], several: boolea
   return idents.map(ident => (100 * (pointsByValue.get(ident) ?? 0)) / (most || 1));
 }
 
-/** Canvas takes away for an incorrect choice what a correct one gives; whoever wants all of them takes everything away. */
-function severalNotes(item: XmlElement, percents: readonly number[]): readonly string[] {
-  const conditions = descendants(childOf(item, 'resprocessing'), 'respcondition');
-  const isExact = conditions.some(condition => descendants(condition, 'and', 'not').length > 0);
-  return isExact ? [] : choiceNotes(percents, true);
-}
+/** Whether an item compares the whole answer instead of each of its options. */
+const isExact = (item: XmlElement): boolean =>
+  descendants(childOf(item, 'resprocessing'), 'respcondition').some(
+    condition => descendants(condition, 'and', 'not').length > 0,
+  );
+
+/** Canvas writes its conditions so, too, and takes away for an incorrect choice what a correct one gives. */
+const isCanvas = (item: XmlElement): boolean => metadataOf(item).has('question_type');
+
+const isShuffled = (response: XmlElement | undefined): boolean =>
+  descendants(response, 'render_choice').some(({ attributes }) => /^(yes|true)$/i.test(attributes.shuffle ?? ''));
 
 const isFixed = (response: XmlElement | undefined): boolean =>
   descendants(response, 'response_label').some(label => /^no$/i.test(label.attributes.rshuffle ?? ''));
@@ -51,7 +57,7 @@ const choice: Reader = (item, newKey) => {
   const [response] = responsesOf(item);
   const right = new Set(rightAnswers(item).map(({ value }) => value));
   const options = labelsOf(response).map(({ ident, html }) => ({ id: newKey(), ident, value: documentFromHtml(html) }));
-  const several = response?.attributes.rcardinality === 'Multiple';
+  const several = /^multiple$/i.test(response?.attributes.rcardinality ?? '');
   const idents = options.map(({ ident }) => ident);
   const percents = percentsOf(item, idents, several);
   return {
@@ -59,12 +65,13 @@ const choice: Reader = (item, newKey) => {
       options: options.map(({ id, value }) => ({ id, value: value.document })),
       answers: options.filter(({ ident }) => right.has(ident)).map(({ id }) => id),
       several,
-      shuffleOptions: !isFixed(response),
+      shuffleOptions: isShuffled(response) && !isFixed(response),
+      ...(several && isExact(item) && !isCanvas(item) && { grading: 'all-or-nothing' }),
     }),
     notes: [
       ...options.flatMap(({ value }) => value.notes),
-      ...(several ? severalNotes(item, percents) : choiceNotes(percents, false)),
-      ...(isFixed(response) ? ['All options keep their order, because some do'] : []),
+      ...(several && isExact(item) ? [] : choiceNotes(percents, several)),
+      ...(isShuffled(response) && isFixed(response) ? ['All options keep their order, because some do'] : []),
     ],
   };
 };
@@ -94,27 +101,36 @@ const shortAnswer: Reader = (item, newKey) => {
   const cases = descendants(childOf(item, 'resprocessing'), 'varequal').map(({ attributes }) => attributes.case ?? '');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
-      answerText: plainDocument(right.map(({ value }) => literal(value)).join('\n')),
+      answerText: plainDocument(right.flatMap(({ value }) => (value === '' ? [] : literal(value))).join('\n')),
       caseSensitive: cases.length > 0 && cases.every(one => /^yes$/i.test(one)),
     }),
     notes: giving(item).partial ? ['Answers with partial credit count as incorrect'] : [],
   };
 };
 
-const essay: Reader = (_item, newKey) => ({ question: draftOf('ESSAY', newKey, {}), notes: [] });
+/** Notes for graders become the model answer. */
+const essay: Reader = (item, newKey) => ({
+  question: draftOf('ESSAY', newKey, { answerText: plainDocument(metadataOf(item).get('grading_notes') ?? '') }),
+  notes: [],
+});
 
 /** The number that a condition asks for, alone or as the middle of a range. */
 function numberOf(condition: XmlElement): ReturnType<typeof numericalAnswer> {
-  const [exact] = descendants(condition, 'varequal').map(one => Number(textOf(one)));
-  const [low = NaN] = descendants(condition, 'vargte', 'vargt').map(one => Number(textOf(one)));
-  const [high = NaN] = descendants(condition, 'varlte', 'varlt').map(one => Number(textOf(one)));
+  const numbers = (...names: readonly string[]): readonly number[] =>
+    descendants(condition, ...names).map(one => Number(textOf(one).trim() || NaN));
+  const [exact] = numbers('varequal');
+  const [low = NaN] = numbers('vargte', 'vargt');
+  const [high = NaN] = numbers('varlte', 'varlt');
   const value = exact ?? (low + high) / 2;
   if (!Number.isFinite(value)) throw new NotTaken('The answer is not a number');
   return numericalAnswer(value, Number.isFinite(high - low) ? (high - low) / 2 : 0);
 }
 
+/** Canvas keeps conditions whose numbers were never entered. */
+const asksForNumber = (condition: XmlElement): boolean => textOf(childOf(condition, 'conditionvar')).trim() !== '';
+
 const numerical: Reader = (item, newKey) => {
-  const numbers = giving(item).best.map(numberOf);
+  const numbers = giving(item).best.filter(asksForNumber).map(numberOf);
   if (numbers.length === 0) throw new NotTaken('The answer is not a number');
   return {
     question: draftOf('SHORT_ANSWER', newKey, {
@@ -231,6 +247,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
+/** Blackboard's names, where its conditions do not say what is asked. */
+const BLACKBOARD = /^(Calculated|File Upload|Hot Spot|Jumbled Sentence|Quiz Bowl|Opinion Scale)$/i;
+
 /** What Canvas has and nothing here answers to, in the words of its authors. */
 const foreignTypes: ReadonlyMap<string, string> = new Map([
   ['text_only_question', 'This text has no question'],
@@ -247,6 +266,8 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   const responseFields = descendants(childOf(item, 'presentation'), 'response_str', 'response_num').length;
   if (known) return responseFields > 1 ? fields : known;
   if (type) throw new NotTaken(`The question type “${type.slice(0, 60)}” is not supported`);
+  const ofBlackboard = textOf(descendants(childOf(item, 'itemmetadata'), 'bbmd_questiontype')[0]).trim();
+  if (BLACKBOARD.test(ofBlackboard)) throw new NotTaken(`The question type “${ofBlackboard}” is not supported`);
   const presentation = childOf(item, 'presentation');
   const responses = responsesOf(item);
   const [first] = responses;
@@ -271,28 +292,27 @@ function readerOf(item: XmlElement, type: string | undefined): Reader {
   throw new NotTaken('The question type is not supported');
 }
 
-/** What an item says of itself besides, and what stands around it. */
-function itemNotes(item: XmlElement, metadata: ReadonlyMap<string, string>): readonly string[] {
-  const stimulus = [...metadata].some(([name, value]) => /stimulus/i.test(name) && !/^(|false|0|null)$/.test(value));
-  const hints = descendants(item, 'hint', 'solution').filter(element => textOf(element).trim() !== '');
-  return [
-    ...(stimulus ? ['The text that several questions share was not imported'] : []),
-    ...(hints.length > 0 ? ['Hints and solutions were not imported'] : []),
-  ];
-}
+/** Those of one response: what stands in it, outside of its options, is a part of what is asked. */
+const oneResponse: ReadonlySet<Reader> = new Set([choice, truth, shortAnswer, essay, numerical, ordering]);
+
+const textInResponses = (item: XmlElement): string =>
+  descendants(childOf(item, 'presentation'), 'response_lid', 'response_str', 'response_num')
+    .map(response => `<div>${materialOf(response)}</div>`)
+    .join('');
 
 /** An item of QTI 1.2 as Canvas writes it. */
 export function readItem(item: XmlElement, newKey: NewKey, picture: FindPicture): Draft {
   boundParts(descendants(item, 'response_label', 'varequal', 'mattext').length);
   const metadata = metadataOf(item);
-  const html = textIn(childOf(item, 'presentation'));
+  const read = readerOf(item, metadata.get('question_type'));
+  const html = textIn(childOf(item, 'presentation')) + (oneResponse.has(read) ? textInResponses(item) : '');
   const text = documentFromHtml(html);
-  const { question, notes, ...pictures } = readerOf(item, metadata.get('question_type'))(item, newKey, html, picture);
+  const { question, notes, ...pictures } = read(item, newKey, html, picture);
   const feedback = childrenOf(item, 'itemfeedback').filter(one => textOf(one).trim() !== '');
   const general = feedback.find(one => one.attributes.ident === 'general_fb');
   const explanation = documentFromHtml(materialOf(general));
-  const grade = Number(metadata.get('points_possible') ?? 1);
-  const points = Math.min(20, Math.max(1, Math.round(Number.isFinite(grade) ? grade : 1)));
+  const grade = gradeOf(item, metadata);
+  const points = Math.min(20, Math.max(1, Math.round(grade)));
   const isText = question.questionMode === 'FILL_IN_THE_BLANK';
   const whole: Question = {
     ...question,

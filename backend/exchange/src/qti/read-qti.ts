@@ -24,9 +24,11 @@ import {
 } from '../xml-tree.ts';
 import { withPictures, type FindPicture } from '../pictures-of-texts.ts';
 import { picturesOf } from './pictures.ts';
+import { hasIntroduction, INTRODUCTION, notesAround, quizOf, settingsOf, type QuizSettings } from './around-1.ts';
 import { nameOf } from './item-1.ts';
 import { readItem } from './qti-1.ts';
 import { nameOfItem, readAssessmentItem } from './qti-2.ts';
+import { placedBy, type Placed } from './tests-2.ts';
 import { UnreadableZip, zipEntries, type ZipEntries } from './zip-entries.ts';
 
 interface Found {
@@ -38,6 +40,8 @@ interface Found {
   readonly category: string;
   /** What is lost of what stands around it. */
   readonly notes: readonly string[];
+  /** Its quiz shuffles the options of all of its questions. */
+  readonly shuffles?: boolean;
   readonly read: (element: XmlElement, newKey: NewKey, picture: FindPicture) => Draft;
 }
 
@@ -50,35 +54,17 @@ function titleOf(root: XmlElement): string {
   return named ? `${textOf(childOf(named, 'fieldentry')).trim()} (question bank)` : '';
 }
 
-/** How many questions of each section are chosen, with those that stand in it. */
-function groupsOf(root: XmlElement): ReadonlyMap<XmlElement, string> {
-  const groups = new Map<XmlElement, string>();
-  for (const section of descendants(root, 'section')) {
-    const pickCount = textOf(descendants(childOf(section, 'selection_ordering'), 'selection_number')[0]).trim();
-    const items = childrenOf(section, 'item');
-    if (pickCount === '' || items.length === 0) continue;
-    const title = (section.attributes.title ?? '').slice(0, 100);
-    const group = title === '' ? 'a group' : `the group “${title}”`;
-    for (const item of items)
-      groups.set(
-        item,
-        `Learners got ${pickCount} of ${items.length} questions of ${group}; the group was not imported`,
-      );
-  }
-  return groups;
-}
-
 /** Items of one file: version 1.2 keeps them in a tree of sections, 2.1 has one a file. */
 function itemsOf(root: XmlElement): readonly Found[] {
   if (root.name === 'questestinterop') {
     const category = titleOf(root);
-    const groups = groupsOf(root);
+    const notes = notesAround(root);
     return descendants(root, 'item').map(item => ({
       element: item,
       name: nameOf(item),
       title: item.attributes.title ?? '',
       category,
-      notes: [groups.get(item) ?? []].flat(),
+      notes: notes.get(item) ?? [],
       read: readItem,
     }));
   }
@@ -88,17 +74,27 @@ function itemsOf(root: XmlElement): readonly Found[] {
   return [{ ...found, category: '', notes: [], read: readAssessmentItem }];
 }
 
-/** A quiz that only names the bank that its questions come from. */
-function drawnOf(root: XmlElement): readonly string[] {
+/** What is lost of a whole quiz, such as the bank that its questions come from. */
+function problemsAround(root: XmlElement): readonly string[] {
   const draws = descendants(root, 'bankentry_item', 'sourcebank_ref').length > 0;
-  return draws ? [`“${titleOf(root).slice(0, 120)}” uses questions from a bank. Export that bank separately.`] : [];
+  return [
+    ...(draws ? [`“${titleOf(root).slice(0, 120)}” uses questions from a bank. Export that bank separately.`] : []),
+    ...(hasIntroduction(root) ? [INTRODUCTION] : []),
+  ];
 }
 
-function draftOf({ element, read, notes }: Found, newKey: NewKey, picture: FindPicture): Draft {
+function draftOf({ element, read, notes, shuffles = false }: Found, newKey: NewKey, picture: FindPicture): Draft {
   const [broken] = element.errors;
   if (broken) throw new NotTaken(broken);
   const draft = withPictures(read(element, newKey, picture), newKey, picture);
-  return { ...draft, notes: [...draft.notes, ...notes] };
+  const { question } = draft;
+  const isFixed = draft.notes.some(note => note.startsWith('All options keep their order'));
+  const shuffled = question.questionMode === 'MULTIPLE_CHOICE' && shuffles && !isFixed;
+  return {
+    ...draft,
+    question: shuffled ? { ...question, shuffleOptions: true } : question,
+    notes: [...draft.notes, ...notes],
+  };
 }
 
 /** The whole quiz of a course stands beside a copy in Common Cartridge, which lacks most types of questions. */
@@ -114,6 +110,10 @@ function withoutCopies(names: readonly string[]): (name: string) => boolean {
 }
 
 interface FileOfArchive {
+  /** Null: it is no XML. */
+  readonly root: XmlElement | null;
+  /** Of the quiz of that folder; null: it is another file. */
+  readonly settings: QuizSettings | null;
   readonly found: readonly Found[];
   /** What is wrong around its questions. */
   readonly problems: readonly string[];
@@ -121,9 +121,9 @@ interface FileOfArchive {
 
 function readEntry(bytes: Uint8Array): FileOfArchive {
   const decoded = decodedText(bytes);
-  if (!decoded) return { found: [], problems: ['The file is not text'] };
-  const { found, problems } = readDocument(decoded.text);
-  return { found, problems: [...decoded.problems, ...problems] };
+  if (!decoded) return { root: null, settings: null, found: [], problems: ['The file is not text'] };
+  const read = readDocument(decoded.text);
+  return { ...read, problems: [...decoded.problems, ...read.problems] };
 }
 
 function readDocument(text: string): FileOfArchive {
@@ -134,9 +134,9 @@ function readDocument(text: string): FileOfArchive {
       root,
       found.map(({ element }) => element),
     );
-    return { found, problems: [...outside, ...drawnOf(root)] };
+    return { root, settings: settingsOf(root), found, problems: [...outside, ...problemsAround(root)] };
   } catch (error) {
-    if (error instanceof UnreadableXml) return { found: [], problems: [error.message] };
+    if (error instanceof UnreadableXml) return { root: null, settings: null, found: [], problems: [error.message] };
     throw error;
   }
 }
@@ -154,6 +154,20 @@ export function readQtiXml(xml: string, newKey: NewKey): Imported {
   const { kept, problems: left } = bounded(found);
   const none = found.length === 0 && problems.length === 0 ? ['The file contains no questions'] : [];
   return { entries: entriesOf(kept, newKey, () => null), problems: [...left, ...problems, ...none] };
+}
+
+/** Questions in the order of the tests of their archive, with what those say of them; the others follow. */
+function inOrder<T extends Found & { readonly file: string }>(
+  found: readonly T[],
+  placed: readonly Placed[],
+): readonly T[] {
+  const places = new Map(placed.map((place, at) => [place.file, { ...place, at }] as const).reverse());
+  return found
+    .map(item => ({ item, place: places.get(item.file) }))
+    .sort((left, right) => (left.place?.at ?? Infinity) - (right.place?.at ?? Infinity) || 0)
+    .map(({ item, place }) =>
+      place ? { ...item, category: item.category || place.category, notes: [...item.notes, ...place.notes] } : item,
+    );
 }
 
 /**
@@ -175,16 +189,24 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
   const foreign = foreignArchive(archive.names);
   if (foreign) return nothingRead(foreign);
   const problems = [...archive.problems];
-  const found: Found[] = [];
+  const found: (Found & { readonly quiz: string; readonly file: string })[] = [];
+  const settings = new Map<string, QuizSettings>();
+  const placed: Placed[] = [];
   const isOwn = withoutCopies([...archive.files.keys()]);
   for (const [name, file] of [...archive.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isOwn(name)) continue;
     const read = readEntry(file);
-    found.push(...read.found);
+    const quiz = quizOf(name);
+    found.push(...read.found.map(item => ({ ...item, quiz, file: name })));
+    if (read.root) placed.push(...placedBy(read.root, name));
+    if (read.settings) settings.set(quiz, read.settings);
+    if (read.settings?.hasDescription) problems.push(`${name.slice(0, 120)}: ${INTRODUCTION}`);
     for (const problem of read.problems) if (problems.length < 20) problems.push(`${name.slice(0, 120)}: ${problem}`);
   }
   if (found.length === 0) problems.push('The archive contains no questions');
-  const { kept, problems: left } = bounded(found);
+  const { kept, problems: left } = bounded(
+    inOrder(found, placed).map(item => ({ ...item, shuffles: settings.get(item.quiz)?.shuffles ?? false })),
+  );
   const picture = await picturesOf(
     bytes,
     archive.names,
