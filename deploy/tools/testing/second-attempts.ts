@@ -4,7 +4,7 @@ interface SecondAttempt {
 }
 
 /**
- * Which files of tests may be run a second time, alone, when they failed beside others, and why. What is not covered here, such
+ * Which files of tests may be run again, alone, when they failed beside others, and why. What is not covered here, such
  * as all that is pure and every screen, fails at the first failure; what is covered and passes only then is named at the end of
  * the run.
  */
@@ -24,6 +24,9 @@ export const SECOND_ATTEMPTS: readonly SecondAttempt[] = [
       'servers, followers of the log and sockets around a real Postgres have deadlines that a busy machine outlasts',
   },
 ];
+
+/** How often such a file may run alone before it has failed: what else the machine does may outlast a single one, too. */
+export const FURTHER_ATTEMPTS = 2;
 
 /** More files than these are no accident. */
 export const MOST_FILES = 6;

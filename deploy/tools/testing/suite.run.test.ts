@@ -13,12 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const plant = (name: string, lines: readonly string[]) => writeFileSync(path.join(folder, name), lines.join('\n'));
 const imports = "import { beforeAll, expect, test } from 'vitest';";
 
-/** Fails as long as `mark` is not there, and puts it there. */
-const atFirst = (mark: string) => [
-  "import { existsSync, writeFileSync } from 'node:fs';",
+/** Fails so many times; `mark` holds how often it has run. */
+const atFirst = (mark: string, times: number) => [
+  "import { existsSync, readFileSync, appendFileSync } from 'node:fs';",
   imports,
   `const mark = ${JSON.stringify(path.join(folder, mark))};`,
-  "test('is late', () => { const before = existsSync(mark); writeFileSync(mark, ''); expect(before).toBe(true); });",
+  "const before = existsSync(mark) ? readFileSync(mark, 'utf8').length : 0;",
+  `test('is late', () => { appendFileSync(mark, '.'); expect(before).toBe(${times}); });`,
   "test('is well', () => undefined);",
 ];
 
@@ -26,9 +27,10 @@ beforeAll(() => {
   plant('planted.config.mjs', [
     `export default { root: ${JSON.stringify(root)}, test: { include: ['${below}/*.planted.mjs'], exclude: [] } };`,
   ]);
-  plant('listed.planted.mjs', atFirst('listed'));
-  plant('strict.planted.mjs', atFirst('strict'));
-  plant('listed-broken.planted.mjs', [imports, "test('is wrong', () => expect(1).toBe(2));"]);
+  plant('listed.planted.mjs', atFirst('listed', 1));
+  plant('listed-twice.planted.mjs', atFirst('listed-twice', 2));
+  plant('listed-thrice.planted.mjs', atFirst('listed-thrice', 3));
+  plant('strict.planted.mjs', atFirst('strict', 1));
   plant('set-up.planted.mjs', [
     imports,
     "beforeAll(() => { throw new Error('no database'); });",
@@ -55,20 +57,21 @@ test('what is on the list passes when it passes alone, and is named; what is not
   expect(passed).toBe(3);
 });
 
+test('a file on the list has two attempts alone; what fails in both has failed, with what it said', () => {
+  const { passed, failures, again } = run('listed-twice', 'listed-thrice');
+  expect(again).toEqual([`${file('listed-twice')} > is late`]);
+  expect(failures).toEqual([
+    { name: `${file('listed-thrice')} > is late`, message: expect.stringContaining('to be 3') },
+  ]);
+  expect(passed).toBe(3);
+});
+
 test('a promise that nobody waited for is the failure of the file that left it, and of it alone', () => {
   expect(run('listed-loose')).toEqual({
     passed: 1,
     failures: [],
     again: [`${file('listed-loose')} > outside of its tests`],
   });
-});
-
-test('what fails alone, too, has failed, with what it said', () => {
-  const { passed, failures, again } = run('listed-broken');
-  expect(failures).toEqual([
-    { name: `${file('listed-broken')} > is wrong`, message: expect.stringContaining('expected 1 to be 2') },
-  ]);
-  expect([passed, again]).toEqual([0, []]);
 });
 
 test('a file that cannot be set up, an error outside of tests and a run without tests are failures', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Failure, Outcome } from './outcome.ts';
-import { MOST_FILES, SECOND_ATTEMPTS } from './second-attempts.ts';
+import { FURTHER_ATTEMPTS, MOST_FILES, SECOND_ATTEMPTS } from './second-attempts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -39,7 +39,21 @@ function vitest({ node, config }: Suite, outcome: string, args: readonly string[
   }
 }
 
-/** Runs a suite of tests, and once more, alone, those of its failed files that may have a second attempt. */
+/** What became of a file when it ran alone; undefined: it failed again. */
+function passedAlone(
+  file: string,
+  run: (args: readonly string[]) => Outcome | null,
+): Outcome['files'][string] | undefined {
+  for (let attempt = 1; attempt <= FURTHER_ATTEMPTS; attempt += 1) {
+    console.log(`\n— Once more, alone: ${file}`);
+    const alone = run([file]);
+    const counted = alone?.files[file];
+    if (counted && counted.failures.length === 0 && alone.errors.length === 0) return counted;
+  }
+  return undefined;
+}
+
+/** Runs a suite of tests, and again, alone, those of its failed files that may have further attempts. */
 export function runSuite(suite: Suite): Counted {
   const { config, filters = [], secondAttempts = SECOND_ATTEMPTS } = suite;
   const folder = mkdtempSync(join(tmpdir(), 'learnloom-test-'));
@@ -54,11 +68,9 @@ export function runSuite(suite: Suite): Counted {
     const again: string[] = [];
     if (failed.length <= MOST_FILES)
       for (const [file, { failures }] of failed.filter(([name]) => mayRunAgain(name))) {
-        console.log(`\n— Once more, alone: ${file}`);
-        const alone = run([file]);
-        const second = alone?.files[file];
-        if (!second || second.failures.length > 0 || alone.errors.length > 0) continue;
-        files.set(file, second);
+        const alone = passedAlone(file, run);
+        if (!alone) continue;
+        files.set(file, alone);
         again.push(...failures.map(({ name }) => name));
       }
     const counted = [...files.values()];
