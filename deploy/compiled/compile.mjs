@@ -20,7 +20,6 @@ const SCRIPTS = [
   'deploy/adopt-log.ts',
   'deploy/sign-in-link.ts',
   'deploy/languages.ts',
-  ...Object.values(THREADS),
 ];
 
 const BLOCKS = 'backend/documents/src/blocks';
@@ -36,8 +35,7 @@ const slashed = path => path.split(sep).join('/');
 const fromRoot = file => slashed(relative(root, file));
 const text = JSON.stringify;
 
-/** Files by the scripts that are compiled into them. */
-const scripts = Object.fromEntries(SCRIPTS.map(script => [script, `${basename(script, '.ts')}.mjs`]));
+const fileOf = script => `${basename(script, '.ts')}.mjs`;
 
 /** The imports of what is in such a folder now: names, and functions that load them. */
 function loadsOf(folder, file) {
@@ -76,16 +74,16 @@ const replaced = {
 };
 
 /** A module goes on to be known by the place of its source: versions of read models and files beside it follow from that. */
-const banner = `import { createRequire as __requireFrom } from 'node:module';
+const bannerIn = folder => `import { createRequire as __requireFrom } from 'node:module';
 import { fileURLToPath as __fileOf } from 'node:url';
 const __here = import.meta.url;
 const require = __requireFrom(__here);
-const __url = path => new URL("../../../" + path, __here).href;
+const __url = path => new URL("${slashed(relative(join(folder, 'version'), root))}/" + path, __here).href;
 const __path = path => __fileOf(__url(path));`;
 
 const placed = (code, file) =>
   code
-    .replaceAll(THREAD, (all, loader) => (THREADS[loader] ? `new URL(${text(scripts[THREADS[loader]])}, __here)` : all))
+    .replaceAll(THREAD, (all, loader) => (THREADS[loader] ? `new URL(${text(fileOf(THREADS[loader]))}, __here)` : all))
     .replaceAll(/\bimport\.meta\.url\b/g, `__url(${text(fromRoot(file))})`)
     .replaceAll(/\bimport\.meta\.dirname\b/g, `__path(${text(fromRoot(dirname(file)))})`);
 
@@ -112,14 +110,14 @@ const TAKEN_IN = /^(?:file-type|joi|kysely|libphonenumber-js|markdown-it|nodemai
 const isOfPackage = importer => slashed(importer).includes('/node_modules/');
 
 /** What is the tree's own is taken in; other packages stay where npm puts them. */
-const ownSources = {
+const ownSources = (folder, files) => ({
   name: 'own sources',
   setup(build) {
     build.onResolve({ filter: /^[^.]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
       if (isBuiltin(path)) return { path, external: true };
       if (TAKEN_IN.test(path) || isOfPackage(importer)) return undefined;
       if (kind === 'entry-point' || isAbsolute(path) || path.startsWith('@learnloom/') || pluginData) return undefined;
-      const here = folderOf(path, join(dist, 'version', 'any.mjs'));
+      const here = folderOf(path, join(folder, 'version', 'any.mjs'));
       if (here === folderOf(path, join(resolveDir, 'any.ts'))) {
         if (!WHEN_NEEDED.test(path)) return { path, external: true };
         const { path: file } = await build.resolve(path, { resolveDir, kind, pluginData: 'asked' });
@@ -127,7 +125,7 @@ const ownSources = {
       }
       // In the folder of a workspace, which the compiled file does not see by its name.
       const { path: file } = await build.resolve(path, { resolveDir, kind, pluginData: 'asked' });
-      return { path: slashed(relative(join(dist, 'version'), file)), external: true };
+      return { path: slashed(relative(join(folder, 'version'), file)), external: true };
     });
     build.onLoad({ filter: /\.js$/ }, ({ pluginData }) => {
       if (!pluginData?.name) return undefined;
@@ -136,46 +134,48 @@ const ownSources = {
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const own = replaced[fromRoot(path)];
       return own
-        ? { contents: own(), loader: 'js' }
+        ? { contents: own(files), loader: 'js' }
         : { contents: placed(readFileSync(path, 'utf8'), path), loader: 'ts' };
     });
   },
-};
+});
 
 /** Versions that stay: what runs an older one may still start another process of it. */
 const KEPT = 4;
 
-const made = version => statSync(join(dist, version)).mtimeMs;
-
 /** Puts a version in place; several may do so at once. */
-function keep(outputFiles, state) {
-  const folder = join(dist, state.version);
-  if (!existsSync(folder)) {
-    const draft = `${folder}.${process.pid}`;
+function keep(folder, outputFiles, state) {
+  const version = join(folder, state.version);
+  if (!existsSync(version)) {
+    const draft = `${version}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     for (const { path, contents } of outputFiles) writeFileSync(join(draft, basename(path)), contents);
     try {
-      renameSync(draft, folder);
+      renameSync(draft, version);
     } catch {
       rmSync(draft, { recursive: true });
     }
   }
-  const draft = `${STATE}.${process.pid}`;
+  const draft = join(folder, `${STATE}.${process.pid}`);
   writeFileSync(draft, text(state));
-  renameSync(draft, STATE);
-  const versions = readdirSync(dist).filter(name => /^[0-9a-f]{16}$/.test(name) && name !== state.version);
+  renameSync(draft, join(folder, STATE));
+  const made = name => statSync(join(folder, name)).mtimeMs;
+  const versions = readdirSync(folder).filter(name => /^[0-9a-f]{16}$/.test(name) && name !== state.version);
   for (const old of versions.sort((a, b) => made(b) - made(a)).slice(KEPT - 1))
-    rmSync(join(dist, old), { recursive: true, force: true });
+    rmSync(join(folder, old), { recursive: true, force: true });
 }
 
 /** Compiles the program, unless it is compiled from the sources as they are now. Answers whether it was to be done. */
-export async function compile() {
-  if (isCurrent(readState())) return false;
+export async function compile({ scripts, folder } = { scripts: SCRIPTS, folder: dist }) {
+  const entries = [...scripts, ...Object.values(THREADS)];
+  const before = readState(folder);
+  if (isCurrent(before) && entries.every(script => before.scripts[script])) return false;
   const { build, stop } = await import('esbuild');
+  const files = Object.fromEntries(entries.map(script => [script, fileOf(script)]));
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(SCRIPTS.map(script => [basename(script, '.ts'), script])),
-    outdir: join(dist, 'version'),
+    entryPoints: Object.fromEntries(entries.map(script => [basename(script, '.ts'), script])),
+    outdir: join(folder, 'version'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     write: false,
@@ -187,15 +187,15 @@ export async function compile() {
     charset: 'utf8',
     sourcemap: 'linked',
     sourcesContent: false,
-    banner: { js: banner },
-    plugins: [ownSources],
+    banner: { js: bannerIn(folder) },
+    plugins: [ownSources(folder, files)],
     logLevel: 'silent',
   });
   // Its process would stay for as long as the product runs.
   await stop();
   // Which packages there are follows from the lockfile.
-  const files = Object.keys(metafile.inputs).filter(file => !isOfPackage(`/${file}`));
-  const state = { scripts, files: files.sort(), folders: [...FOUND.map(([folder]) => folder), BLOCKS] };
-  keep(outputFiles, { ...state, version: versionOf(state) });
+  const sources = Object.keys(metafile.inputs).filter(file => !isOfPackage(`/${file}`));
+  const state = { scripts: files, files: sources.sort(), folders: [...FOUND.map(([at]) => at), BLOCKS] };
+  keep(folder, outputFiles, { ...state, version: versionOf(state) });
   return true;
 }

@@ -19,5 +19,8 @@ export function versionOf(made: Made): string;
 /** Whether it was compiled from the sources as they are now. */
 export function isCurrent(state: (Made & { readonly version: string }) | undefined): boolean;
 
-/** The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. */
-export function compiledScript(script: string): string | undefined;
+/**
+ * The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. `folder`: by
+ * default the product's.
+ */
+export function compiledScript(script: string, folder?: string): string | undefined;

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** A folder for each version, and beside them what they were made of. */
+/** A folder for each version of the product, and beside them what they were made of. */
 export const dist = join(root, 'deploy/dist');
-export const STATE = join(dist, 'compiled.json');
+export const STATE = 'compiled.json';
 
 /** Threads that begin with a loader, by what they load, which is compiled. */
 export const THREADS = {
@@ -39,10 +39,10 @@ export function versionOf({ files, folders }) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What is known of the newest version; undefined: nothing was compiled. */
-export function readState() {
+/** What is known of the newest version in a folder; undefined: nothing was compiled. */
+export function readState(folder) {
   try {
-    return JSON.parse(readFileSync(STATE, 'utf8'));
+    return JSON.parse(readFileSync(join(folder, STATE), 'utf8'));
   } catch {
     return undefined;
   }
@@ -58,9 +58,12 @@ export function isCurrent(state) {
   }
 }
 
-/** The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. */
-export function compiledScript(script) {
-  const state = readState();
+/**
+ * The file that a script of the tree is compiled into; undefined: it is not, or its sources are others by now. `folder`: by
+ * default the product's.
+ */
+export function compiledScript(script, folder = dist) {
+  const state = readState(folder);
   const file = state?.scripts[script];
-  return file !== undefined && isCurrent(state) ? join(dist, state.version, file) : undefined;
+  return file !== undefined && isCurrent(state) ? join(folder, state.version, file) : undefined;
 }

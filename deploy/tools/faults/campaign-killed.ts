@@ -51,7 +51,7 @@ export const campaignKilled = fault(16, 'kill -9 before and while a newsletter i
         },
       });
       const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error', SMTP_URL: peer.url };
-      const script = new URL('./harness/campaign-process.ts', import.meta.url);
+      const script = 'deploy/tools/faults/harness/campaign-process.ts';
       const worker = new Supervised('newsletters', { script, env, reports: true });
       const system = await openSystemCommands(databaseUrl);
       const { pool, carryOut } = system;

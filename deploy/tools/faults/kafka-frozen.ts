@@ -106,7 +106,7 @@ export const kafkaFrozen = fault(21, 'Kafka stopped and frozen, relay and follow
 const NOTHING: Figures = { kills: 0, acknowledged: 1, lost: 0, duplicated: 0, recoveries: [], broken: [] };
 
 const processOf = (name: string, script: string, env: NodeJS.ProcessEnv): Supervised =>
-  new Supervised(name, { script: new URL(`./harness/${script}.ts`, import.meta.url), env, reports: true });
+  new Supervised(name, { script: `deploy/tools/faults/harness/${script}.ts`, env, reports: true });
 
 async function disturb(
   processes: readonly Supervised[],

@@ -46,7 +46,7 @@ async function earlier(databaseUrl: string, done: number): Promise<void> {
 
 const migrating = (databaseUrl: string): Supervised =>
   new Supervised('migrate', {
-    script: new URL('./harness/migrate-process.ts', import.meta.url),
+    script: 'deploy/tools/faults/harness/migrate-process.ts',
     env: { DATABASE_URL: databaseUrl },
     reports: true,
   });

@@ -47,7 +47,7 @@ export async function killedRebuilding({ random, short, signal, databases }: Fau
   return withProduct({ databaseUrl, signal }, async product => {
     await recordHistory(databaseUrl, short ? 600 : 20_000);
     await settled(product);
-    const script = new URL('../../rebuild.ts', import.meta.url);
+    const script = 'deploy/rebuild.ts';
     const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error' };
     const rebuilding = new Supervised('rebuild', { script, args: ['--all'], env, reports: false });
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -52,7 +52,7 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
         },
       });
       const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error', SMTP_URL: peer.url };
-      const script = new URL('./harness/mailing-process.ts', import.meta.url);
+      const script = 'deploy/tools/faults/harness/mailing-process.ts';
       const worker = new Supervised('mailing', { script, env, reports: true });
       const system = await openSystemCommands(databaseUrl);
       const queue = (index: number) =>

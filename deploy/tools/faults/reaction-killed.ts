@@ -57,7 +57,7 @@ export const reactionKilled = fault(9, 'kill -9 in the middle of a reaction', {
         LOG_LEVEL: 'error',
         PEER_URL: await peer.open(),
       };
-      const script = new URL('./harness/reacting-process.ts', import.meta.url);
+      const script = 'deploy/tools/faults/harness/reacting-process.ts';
       const processes = ['one', 'other'].map(
         name => new Supervised(name, { script, env: { ...env, PROCESS_NAME: name }, reports: true }),
       );

@@ -9,6 +9,7 @@ import { apiClient, type ApiClient } from '@learnloom/testing/client';
 import { knock as knockAt, pathOf } from '@learnloom/testing/knock';
 import { openTo } from '@learnloom/testing/open-to';
 import { newPerson, signInMaster } from '@learnloom/testing/people';
+import { recordedBy } from '@learnloom/testing/recorded';
 import { sampleBody, sampled } from '@learnloom/testing/sampled';
 import { answers, handlers } from '../../registry.ts';
 import { unhandled } from '../mount.ts';
@@ -76,21 +77,19 @@ function tooMuch({ type, maxLength, maximum, maxItems }: FieldSchema): unknown {
   return type === 'integer' || type === 'number' ? (maximum ?? 0) + 1 : undefined;
 }
 
-const send = (command: Command, body: object) => {
-  const { method } = routeOf(command);
-  return api.send<Problem>(method, pathOf(command), { token: tokens.MASTER, body });
-};
+const send = (command: Command, body: object, path = pathOf(command), headers = {}) =>
+  api.send<Problem>(routeOf(command).method, path, { token: tokens.MASTER, body, headers });
 
 async function expectRefused(command: Command, body: object, fields: readonly string[]): Promise<void> {
-  const before = await backend.kernel.store.head();
-  const { status, body: problem, headers } = await send(command, body);
+  const id = randomUUID();
+  const { status, body: problem, headers } = await send(command, body, pathOf(command), { 'x-correlation-id': id });
   expect(status).toBe(400);
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect(problem).toMatchObject({ kind: 'invalid', status: 400, type: 'about:blank' });
   const named = Object.keys(problem.errors ?? {}).map(path => path.split('.')[0]);
   expect(named).toEqual(expect.arrayContaining([...fields]));
   for (const message of Object.values(problem.errors ?? {})) expect(message).toMatch(/^[A-Z]/);
-  expect(await backend.kernel.store.head()).toBe(before);
+  expect(await recordedBy(backend.kernel, id)).toEqual([]);
 }
 
 const commandsNamed = commands.map(command => [command.name, command] as const);
@@ -127,16 +126,15 @@ test.each(withBody)(
 test.each(commandsNamed.filter(([, command]) => routeOf(command).params.includes('key')))(
   '%s answers 404 for a key that nothing has, 400 for one that is none',
   async (_name, command) => {
-    const { method, path: route } = routeOf(command);
-    const path = route.replace(/:(?!key\b)\w+/g, () => randomUUID());
-    const before = await backend.kernel.store.head();
-    const body = sampleBody(command);
-    const unknown = await api.send(method, path.replace(':key', randomUUID()), { token: tokens.MASTER, body });
+    const path = routeOf(command).path.replace(/:(?!key\b)\w+/g, () => randomUUID());
+    const [body, id] = [sampleBody(command), randomUUID()];
+    const headers = { 'x-correlation-id': id };
+    const unknown = await send(command, body, path.replace(':key', randomUUID()), headers);
     const nobody = open.reactions.has(command.name);
     expect([unknown.status, unknown.body.kind]).toEqual(nobody ? [403, 'forbidden'] : [404, 'missing']);
-    const none = await api.send(method, path.replace(':key', 'not-a-key'), { token: tokens.MASTER, body });
+    const none = await send(command, body, path.replace(':key', 'not-a-key'), headers);
     expect([none.status, none.body.errors]).toEqual([400, { key: 'Enter a valid key' }]);
-    expect(await backend.kernel.store.head()).toBe(before);
+    expect(await recordedBy(backend.kernel, id)).toEqual([]);
   },
 );
 

@@ -70,9 +70,9 @@ export class Product {
       BEHIND_PROXY: behindProxy ? '1' : '',
       ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     };
-    const backend = { script: new URL('./backend-process.ts', import.meta.url), env, reports: true };
+    const backend = { script: 'deploy/tools/faults/harness/backend-process.ts', env, reports: true };
     const worker = {
-      script: new URL('../../../../projections/src/worker.ts', import.meta.url),
+      script: 'deploy/run-worker.ts',
       args: ['--attached'],
       env,
       reports: false,

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { nodeArguments } from '../../bench/processes/node-arguments.ts';
+import { programOf } from './compiled-processes.ts';
 
 export interface ProcessOptions {
-  readonly script: URL;
+  /** Path below the root of the tree. */
+  readonly script: string;
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** It sends one message once it is up, which `start()` waits for; else it counts as up when it runs. */
@@ -35,8 +36,9 @@ export class Supervised {
   /** Gives what the process reported. */
   async start(): Promise<unknown> {
     const { script, args = [], env, reports } = this.options;
-    const child = fork(script, args, {
-      execArgv: [...nodeArguments()],
+    const program = await programOf(script);
+    const child = fork(program.file, args, {
+      execArgv: [...program.args],
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
       detached: true,
