@@ -77,9 +77,14 @@ export async function openRichText(viewport = { width: 1000, height: 800 }): Pro
   await kit.open(page);
   const session = await page.context().newCDPSession(page);
   const ops = async (): Promise<readonly Op[]> => {
-    // The editor tells of a change after a short silence, and when it is left or asked.
-    await page.waitForTimeout(350);
-    const value = await page.evaluate(() => window.written);
+    const value = await page.evaluate(async () => {
+      // Editors tell of a change after a short silence, or when their page is left: first those in blocks, then the one around.
+      for (let level = 0; level < 2; level += 1) {
+        window.dispatchEvent(new Event('pagehide'));
+        await new Promise(requestAnimationFrame);
+      }
+      return window.written;
+    });
     return value === '' ? [] : (JSON.parse(value) as { readonly ops: readonly Op[] }).ops;
   };
   return {
