@@ -107,9 +107,7 @@ describe('a table', () => {
     const text = first.map(({ insert }) => insert).join('');
     for (const part of wanted) expect(text).toContain(typeof part === 'string' ? part : part.insert);
     expect(text).not.toContain('\n\n');
-    await expect
-      .poll(async () => (await slots()).slice(1).map(ops => ops[0]?.insert))
-      .toEqual(['B\n', 'C\n', 'D\n']);
+    await expect.poll(async () => (await slots()).slice(1).map(ops => ops[0]?.insert)).toEqual(['B\n', 'C\n', 'D\n']);
   });
 
   test('takes a range of a spreadsheet, in an empty line and from a cell on [RTE-10]', async () => {
