@@ -21,6 +21,7 @@ import { runCode, type RunCode } from '@learnloom/contracts/runner/services';
 import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { testKernel } from './database.ts';
 import { startProjections } from './projections.ts';
+import { readModelDatabase } from './read-model-database.ts';
 
 export interface Area {
   readonly handlers?: readonly Handler[];
@@ -66,7 +67,7 @@ export async function testAreas(
   areas: readonly Area[],
   { backOff, environment = {}, kernel: given, readModels, runCode: run = nothingRuns }: TestAreasOptions = {},
 ): Promise<TestAreas> {
-  const kernel = given ?? (await testKernel());
+  const kernel = given ?? (await testKernel(null, readModelDatabase));
   const projections = readModels === 'elsewhere' ? null : await startProjections(kernel, registry);
   const handlers = areas.flatMap(area => area.handlers ?? []);
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));

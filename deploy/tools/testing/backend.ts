@@ -9,6 +9,7 @@ import { runnerProvider, type RunnerChoice } from '@learnloom/backend/runner/ser
 import { startBackend, type Backend, type BackendOptions } from '@learnloom/backend/server';
 import { registry } from '@learnloom/projections/registry';
 import { startProjections } from './projections.ts';
+import { readModelDatabase } from './read-model-database.ts';
 import { testDatabase, testLog } from './database.ts';
 
 export const testSettings: Settings = {
@@ -75,7 +76,7 @@ export async function testBackend(
   { runner: usual, ...options }: TestBackendOptions = {},
   prepare?: (databaseUrl: string) => Promise<void>,
 ): Promise<TestBackend> {
-  const database = await testDatabase();
+  const database = await (prepare ? testDatabase() : readModelDatabase());
   await prepare?.(database.url);
   const { log = testLog, settings = testSettings } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-data-'));

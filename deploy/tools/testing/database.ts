@@ -14,13 +14,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const databaseAt = (server: string, name: string): string => {
+export const databaseAt = (server: string, name: string): string => {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-async function asAdmin<T>(server: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(server: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -30,11 +30,11 @@ async function asAdmin<T>(server: string, act: (client: pg.Client) => Promise<T>
   }
 }
 
-/** A migrated, empty database of one's own: call in `beforeAll`, `drop()` in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of one's own: call in `beforeAll`, `drop()` in `afterAll`. `template`: what it is cloned from. */
+export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = await clusterUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  await asAdmin(server, client => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
     url: databaseAt(server, name),
     drop: () =>
@@ -43,8 +43,11 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** A kernel on a database of its own; `close()` drops the database too. Events are kept there unless an address is given. */
-export async function testKernel(eventStore: Settings['eventStore'] = null): Promise<Kernel> {
-  const database = await testDatabase();
+export async function testKernel(
+  eventStore: Settings['eventStore'] = null,
+  databaseOf: () => Promise<TestDatabase> = testDatabase,
+): Promise<Kernel> {
+  const database = await databaseOf();
   const kernel = await openKernel(database.url, { name: 'test', log: testLog, eventStore, max: 5 });
   return {
     ...kernel,

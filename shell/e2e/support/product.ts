@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Language } from '@learnloom/contracts/kernel/languages';
 import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
-import { testDatabase } from '@learnloom/testing/database';
+import { readModelDatabase } from '@learnloom/testing/read-model-database';
 import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
@@ -67,7 +67,7 @@ export async function startProduct({
   google,
 }: ProductOptions = {}): Promise<Product> {
   const eventStore = standIn ? await startStandIn() : null;
-  const database = await testDatabase();
+  const database = await readModelDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
   shareCompilerCaches(dataDir);
   const port = await freePort();
