@@ -62,8 +62,8 @@ export async function ${name}() {
 }`;
 
 /** Stands where the function stands that knows of nothing compiled. */
-const compiledScript = () => `
-const files = ${text(scripts)};
+const compiledScript = files => `
+const files = ${text(files)};
 export const compiledScript = script => files[script] && __fileOf(new URL(files[script], __here));`;
 
 const replaced = {
