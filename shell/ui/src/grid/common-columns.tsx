@@ -1,5 +1,6 @@
 import { StatusChip } from '../core/controls.tsx';
-import { pageLanguage, useMessages } from '../language/language.tsx';
+import { useMessages } from '../language/language.tsx';
+import { pageLanguage } from '../language/page-language.ts';
 import { formatRelative } from '../platform/format.ts';
 import type { GridColumn } from './columns.ts';
 import { gridMessages } from './messages/messages.ts';

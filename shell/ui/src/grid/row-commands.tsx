@@ -1,4 +1,5 @@
-import { pageLanguage, useMessages } from '../language/language.tsx';
+import { useMessages } from '../language/language.tsx';
+import { pageLanguage } from '../language/page-language.ts';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
 import type { ApiProblem } from '../platform/problem.ts';

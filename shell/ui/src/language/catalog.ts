@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '@learnloom/contracts/kernel/languages';
 import { englishText, type Values } from './english-text.ts';
 import type { Messages, OtherLanguage, Translate, Translation } from './message-types.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** The messages of an area, in each language. */
 export interface Catalog<M extends Messages = Messages> {
@@ -12,6 +13,8 @@ export interface Catalog<M extends Messages = Messages> {
   load(language: Language): Promise<void> | null;
   /** For code that runs when the language is loaded. Components use `useMessages`. */
   in(language: Language): Translate<M>;
+  /** Gives a text in the language that the page has at the time of the call. For pages of staff, whose language is loaded first. */
+  readonly text: Translate<M>;
 }
 
 /** What `useMessages` gives for a catalog. */
@@ -79,5 +82,6 @@ export function defineMessages<const M extends Messages>(name: string, english: 
     load: language =>
       others && language !== 'en' ? (loads.get(language) ?? loadOnce(language, others[language])) : null,
     in: language => translators.get(language) ?? inEnglish,
+    text: (...message) => (translators.get(pageLanguage()) ?? inEnglish)(...message),
   };
 }
