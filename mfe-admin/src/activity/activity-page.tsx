@@ -13,12 +13,15 @@ import { Timeline } from './timeline.tsx';
 import { useFilters } from './use-filters.ts';
 import { useFresh } from './use-fresh.ts';
 import { newsText, useNews } from './use-news.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 const LIMIT = 50;
 
 const parts: readonly { readonly part: ActivityPart; readonly label: string }[] = [
-  { part: 'changes', label: 'Changes' },
-  { part: 'security', label: 'Sign-ins and security' },
+  { part: 'changes', label: t('changes') },
+  { part: 'security', label: t('signInsAndSecurity') },
 ];
 
 /** Everything that anybody did, newest first; what comes meanwhile is told and does not move what is read. */
@@ -41,8 +44,8 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Activity log"
-        summary="See who did what, when, and what changed."
+        title={t('activityLog')}
+        summary={t('seeWhoDidWhatWhen')}
         actions={
           <>
             <HeadButton />
@@ -50,7 +53,7 @@ export function Page() {
           </>
         }
       />
-      <nav className="m-parts" aria-label="Activity log sections">
+      <nav className="m-parts" aria-label={t('activityLogSections')}>
         {parts.map(one => (
           <button
             key={one.part}
@@ -65,10 +68,10 @@ export function Page() {
       {part === 'security' && <Retention />}
       <FilterBar filters={filters} targetName={targetName} />
       {!data && error && (
-        <ErrorState title="The activity log could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('activityLogCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the activity log">
+        <Loading label={t('loadingTheActivityLog')}>
           <Skeleton lines={10} />
         </Loading>
       )}
@@ -91,12 +94,12 @@ export function Page() {
           <PastTheEnd onNewest={() => set({})} />
         ) : narrowed ? (
           <EmptyState
-            title="No results"
-            text="No entries match your search and filters."
-            action={<PlainButton onClick={widen}>Clear search and filters</PlainButton>}
+            title={t('noResults')}
+            text={t('noEntriesMatchYourSearch')}
+            action={<PlainButton onClick={widen}>{t('clearSearchAndFilters')}</PlainButton>}
           />
         ) : (
-          <EmptyState text="No activity yet. Actions appear here as they happen." />
+          <EmptyState text={t('noActivityYetActionsAppear')} />
         ))}
       {data && data.rows.length > 0 && (
         <>
@@ -106,12 +109,12 @@ export function Page() {
             onTarget={target => set({ target })}
             onBatch={batch => set({ batch })}
           />
-          <nav className="m-activity-foot" aria-label="Activity log pages">
-            {before !== null && <PlainButton onClick={() => set({})}>Newest</PlainButton>}
+          <nav className="m-activity-foot" aria-label={t('activityLogPages')}>
+            {before !== null && <PlainButton onClick={() => set({})}>{t('newest')}</PlainButton>}
             {data.next === null ? (
-              <span>{narrowed ? 'Beginning of the log for these filters' : 'Beginning of the log'}</span>
+              <span>{narrowed ? t('beginningOfTheLogFor') : t('beginningOfTheLog')}</span>
             ) : (
-              <PlainButton onClick={() => set({ before: data.next })}>Older</PlainButton>
+              <PlainButton onClick={() => set({ before: data.next })}>{t('older')}</PlainButton>
             )}
           </nav>
         </>

@@ -1,22 +1,25 @@
 import type { ShownChange } from '@learnloom/contracts/activity/activity';
 import { readableChanges, type ReadableChange } from './changes.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 const BeforeAfter = ({ before, after }: Pick<ReadableChange, 'before' | 'after'>) => (
   <>
     {before !== null && (
       <>
         <del>
-          <span className="ll-hidden">before: </span>
+          <span className="ll-hidden">{t('before')} </span>
           {before}
         </del>
         <span aria-hidden="true">→</span>
       </>
     )}
     {after === null ? (
-      <span className="m-nothing">empty</span>
+      <span className="m-nothing">{t('empty')}</span>
     ) : (
       <ins>
-        <span className="ll-hidden">after: </span>
+        <span className="ll-hidden">{t('after')} </span>
         {after}
       </ins>
     )}
@@ -31,7 +34,7 @@ export const ChangeList = ({ changes }: { readonly changes: readonly ShownChange
         <dt>{label}</dt>
         <dd>
           {before === after ? (
-            <span className="m-nothing">Other changes, such as formatting or text further down.</span>
+            <span className="m-nothing">{t('otherChangesSuchAsFormatting')}</span>
           ) : (
             <BeforeAfter before={before} after={after} />
           )}

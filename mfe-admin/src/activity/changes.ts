@@ -1,5 +1,8 @@
 import type { ShownChange } from '@learnloom/contracts/activity/activity';
 import { formatDate, formatDateTime } from '@learnloom/ui/platform';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 export interface ReadableChange {
   readonly field: string;
@@ -47,11 +50,11 @@ const SHOWN = 280;
 /** A recorded value in words, of at most `max` UTF-16 units; null for nothing. */
 export function valueText(value: unknown, max = SHOWN): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value)) return value.length ? shortened(value.map(String).join(', '), max) : null;
   if (typeof value === 'object') return shortened(JSON.stringify(value), max);
   const text = String(value);
-  if (text.startsWith('data:image/')) return 'An image';
+  if (text.startsWith('data:image/')) return t('image');
   if (TIME.test(text)) return text.endsWith(MIDNIGHT) ? formatDate(text) : formatDateTime(text);
   if (text.startsWith('{"v":')) return shortened(wordsOf(text), max) || null;
   return shortened(text, max);

@@ -1,3 +1,6 @@
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 export interface Day<T> {
   /** YYYY-MM-DD in the reader's time zone. */
   readonly day: string;
@@ -25,10 +28,10 @@ export function byDay<T extends { readonly time: string }>(entries: readonly T[]
 
 /** 'Today', 'Yesterday', or null for an older day. */
 export function dayName(day: string, now: Date): string | null {
-  if (day === localDay(now.toISOString())) return 'Today';
+  if (day === localDay(now.toISOString())) return t('today');
   const before = new Date(now);
   before.setDate(before.getDate() - 1);
-  return day === localDay(before.toISOString()) ? 'Yesterday' : null;
+  return day === localDay(before.toISOString()) ? t('yesterday') : null;
 }
 
 /** The last moment of a day (YYYY-MM-DD) in the reader's time zone, as ISO date-time. */

@@ -5,6 +5,9 @@ import { Skeleton } from '@learnloom/ui/public';
 import { Comparison } from '../history/comparison.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Parts } from './parts.tsx';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** UTF-16 units above which a value is compared word by word. */
 const LONG = 60;
@@ -56,7 +59,7 @@ export function EntryDetails({ entry, onTarget, onBatch }: EntryDetailsProps) {
         {undoRefused && <span>{undoRefused}</span>}
         {onTarget && (
           <button type="button" className="m-quiet" onClick={() => onTarget(target.key)}>
-            Show only this {target.noun}
+            {t('showOnlyThis', { noun: target.noun })}
           </button>
         )}
       </p>

@@ -2,11 +2,14 @@ import { ChevronRight, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityEntry } from '@learnloom/contracts/activity/activity';
 import { Avatar } from '@learnloom/ui/core';
-import { formatDateTime } from '@learnloom/ui/platform';
+import { formatDateTime, RichMessage } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { EntryDetails } from './details.tsx';
 import { deed, targetTitle } from './sentence.ts';
 import { UndoButton } from './undo-button.tsx';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -44,7 +47,7 @@ export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryP
         <p className="m-entry-line">
           <b>{name}</b> {deed(entry.text)}
           {title && <> {path ? <Link to={path}>{title}</Link> : <em>{title}</em>}</>}
-          {entry.token !== undefined && <> through token “{entry.token}”</>}
+          {entry.token !== undefined && <> {t('throughToken', { token: entry.token })}</>}
         </p>
       </div>
       {!brief && (
@@ -53,8 +56,10 @@ export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryP
           {history && (
             <Link to={history} className="m-quiet">
               <History size={16} strokeWidth={1.75} aria-hidden="true" />
-              History
-              <span className="ll-hidden"> of {title || `this ${noun}`}</span>
+              <RichMessage
+                text={t('historyOf', { title: title || t('this', { noun }) })}
+                parts={{ span: words => <span className="ll-hidden">{words}</span> }}
+              />
             </Link>
           )}
           <button
@@ -65,11 +70,10 @@ export function Entry({ entry, fresh, brief = false, onTarget, onBatch }: EntryP
             onClick={() => setOpen(!open)}
           >
             <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            Changes
-            <span className="ll-hidden">
-              {' '}
-              when {name} {deed(entry.text)} {title}
-            </span>
+            <RichMessage
+              text={t('changesWhen', { name, deed: deed(entry.text), title })}
+              parts={{ span: words => <span className="ll-hidden">{words}</span> }}
+            />
           </button>
         </div>
       )}

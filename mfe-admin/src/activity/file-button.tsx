@@ -5,6 +5,9 @@ import { Button } from '@learnloom/ui/core';
 import { Menu } from '@learnloom/ui/overlay';
 import { asProblem, download, formatFileSize, keepFile, toast } from '@learnloom/ui/platform';
 import type { Filters } from './use-filters.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** Fewer are 0.00 MB. */
 const TELLING_BYTES = 10_000;
@@ -33,24 +36,24 @@ export function FileButton({ input }: Pick<Filters, 'input'>) {
   if (bytes !== null)
     return (
       <span className="m-taking" role="status">
-        {bytes >= TELLING_BYTES ? `${formatFileSize(bytes)} downloaded` : 'Preparing the file…'}
+        {bytes >= TELLING_BYTES ? `${formatFileSize(bytes)} downloaded` : t('preparingTheFile')}
         <Button variant="outlined" color="neutral" onClick={() => calling.current?.abort()}>
-          Cancel
+          {t('cancel')}
         </Button>
       </span>
     );
   return (
     <Menu
-      label="Download"
+      label={t('download')}
       button={
         <span className="m-download">
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Download
+          {t('download')}
         </span>
       }
       items={[
-        { label: 'Spreadsheet (CSV)', onSelect: () => void take('csv') },
-        { label: 'All fields (JSON)', onSelect: () => void take('json') },
+        { label: t('spreadsheetCsv'), onSelect: () => void take('csv') },
+        { label: t('allFieldsJson'), onSelect: () => void take('json') },
       ]}
     />
   );

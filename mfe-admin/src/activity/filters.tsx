@@ -3,10 +3,13 @@ import { X } from 'lucide-react';
 import { activityKinds } from '@learnloom/contracts/activity/activity';
 import { DateField, SearchField, SelectField } from '@learnloom/ui/forms';
 import { useTypedSearch } from '@learnloom/ui/grid';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, RichMessage } from '@learnloom/ui/platform';
 import { isDay, timeZone } from './days.ts';
 import { useActorChoices } from './use-actor-choices.ts';
 import type { Filters } from './use-filters.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 const ALL = 'all';
 
@@ -47,56 +50,58 @@ export function FilterBar({ filters, targetName }: FilterBarProps) {
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
   const pick = (value: string) => (value === ALL ? null : value);
   return (
-    <div className="m-activity-filters" role="search" aria-label="Activity">
+    <div className="m-activity-filters" role="search" aria-label={t('activity')}>
       <div className="m-filters">
         <SearchField
-          label="Search the activity"
-          placeholder="Search by title, action or name"
+          label={t('searchTheActivity')}
+          placeholder={t('searchByTitleActionOr')}
           value={typed}
           onChange={setTyped}
         />
         <SelectField
-          label="Type"
+          label={t('type')}
           hideLabel
           value={values.type || ALL}
-          options={[{ value: ALL, label: 'All types' }, ...mine.map(({ type, label }) => ({ value: type, label }))]}
+          options={[{ value: ALL, label: t('allTypes') }, ...mine.map(({ type, label }) => ({ value: type, label }))]}
           onChange={value => set({ type: pick(value), action: null })}
         />
         <SelectField
-          label="Action"
+          label={t('action')}
           hideLabel
           value={values.action || ALL}
           options={[
-            { value: ALL, label: 'All actions' },
+            { value: ALL, label: t('allActions') },
             ...actions.map(({ command, label }) => ({ value: command, label })),
           ]}
           onChange={value => set({ action: pick(value) })}
         />
         <SelectField
-          label="Person"
+          label={t('person')}
           hideLabel
           value={values.actor || ALL}
-          options={[{ value: ALL, label: 'Everyone' }, ...actors]}
+          options={[{ value: ALL, label: t('everyone') }, ...actors]}
           onChange={value => set({ actor: pick(value) })}
         />
-        <div className="m-days" role="group" aria-label="Date range" aria-describedby={zone}>
-          <Day label="From" day={values.from} onDay={from => set({ from })} />
-          <Day label="To" day={values.to} onDay={to => set({ to })} />
+        <div className="m-days" role="group" aria-label={t('dateRange')} aria-describedby={zone}>
+          <Day label={t('from')} day={values.from} onDay={from => set({ from })} />
+          <Day label={t('to')} day={values.to} onDay={to => set({ to })} />
         </div>
       </div>
       <div className="m-filters-said">
-        <p id={zone}>Times are shown in {timeZone()}</p>
+        <p id={zone}>{t('timesAreShownIn', { timeZone: timeZone() })}</p>
         {values.target && (
           <button type="button" className="m-only" onClick={() => set({ target: null })}>
-            <span className="ll-hidden">Remove filter: </span>
-            {targetName ? `“${targetName}” only` : 'One item only'}
+            <span className="ll-hidden">{t('removeFilter')} </span>
+            {targetName ? `“${targetName}” only` : t('oneItemOnly')}
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
         {values.batch && (
           <button type="button" className="m-only" onClick={() => set({ batch: null })}>
-            <span className="ll-hidden">Remove filter: </span>
-            Items changed by one bulk action
+            <RichMessage
+              text={t('removeFilterItemsChangedBy')}
+              parts={{ span: words => <span className="ll-hidden">{words}</span> }}
+            />
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { logHead } from '@learnloom/contracts/activity/log-head';
 import { Button } from '@learnloom/ui/core';
 import { askServer, asProblem, keepFile, toast, useAllowed } from '@learnloom/ui/platform';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** Keeps what the log is now, signed, as a file with which it can be shown later that nothing before was altered. */
 export function HeadButton() {
@@ -15,9 +18,7 @@ export function HeadButton() {
       const head = await askServer(logHead, {});
       const blob = new Blob([`${JSON.stringify(head, null, 2)}\n`], { type: 'application/json' });
       keepFile({ name: `log-head-${head.number}.json`, blob });
-      toast.success(
-        `Signature created for entries 1 to ${head.number}. Store the file somewhere else. To check the log against it later, run: npm run verify -- --head <file>`,
-      );
+      toast.success(t('signatureCreatedForEntries1', { number: head.number }));
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
@@ -33,7 +34,7 @@ export function HeadButton() {
       startDecorator={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => void take()}
     >
-      Download log signature
+      {t('downloadLogSignature')}
     </Button>
   );
 }

@@ -1,5 +1,8 @@
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 interface OvertakenProps {
   readonly title: string;
@@ -17,7 +20,7 @@ export const Overtaken = ({ title, children, onClose }: OvertakenProps) => (
     onClose={onClose}
     actions={
       <Button autoFocus variant="outlined" color="neutral" onClick={onClose}>
-        Close
+        {t('close')}
       </Button>
     }
   >

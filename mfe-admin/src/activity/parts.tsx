@@ -4,6 +4,9 @@ import { Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ChangeList } from './change-list.tsx';
 import { targetTitle } from './sentence.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** Parts that are unfolded under a deed; a deed may have ten thousands. */
 const SHOWN = 10;
@@ -17,11 +20,11 @@ interface PartsProps {
 /** What a deed that was ordered once for many did to each of them, the newest first. */
 export function Parts({ batch, onBatch }: PartsProps) {
   const { data, error } = useAsk(activityLog, { batch, limit: SHOWN }, { staleTime: 0, live: false });
-  if (error) return <p className="m-nothing">The affected items could not be loaded.</p>;
+  if (error) return <p className="m-nothing">{t('affectedItemsCouldNotBe')}</p>;
   if (!data) return <Skeleton lines={3} />;
-  if (data.rows.length === 0) return <p className="m-nothing">No items have changed yet.</p>;
+  if (data.rows.length === 0) return <p className="m-nothing">{t('noItemsHaveChangedYet')}</p>;
   return (
-    <section className="m-parts-of" aria-label="Affected items">
+    <section className="m-parts-of" aria-label={t('affectedItems')}>
       <ol>
         {data.rows.map(entry => (
           <li key={entry.id}>
@@ -39,7 +42,7 @@ export function Parts({ batch, onBatch }: PartsProps) {
       </ol>
       {onBatch && (
         <button type="button" className="m-quiet" onClick={() => onBatch(batch)}>
-          {data.next === null ? 'Show these in the log' : 'Show all of these in the log'}
+          {data.next === null ? t('showTheseInTheLog') : t('showAllOfTheseIn')}
         </button>
       )}
     </section>

@@ -4,14 +4,17 @@ import { Button } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatDate, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 const spans = [
-  { value: '', label: 'Forever' },
+  { value: '', label: t('forever') },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '180 days' },
-  { value: '365', label: 'A year' },
-  { value: '730', label: 'Two years' },
+  { value: '365', label: t('year') },
+  { value: '730', label: t('twoYears') },
 ] as const;
 
 const spanOf = (days: number | null): string =>
@@ -38,15 +41,15 @@ function RetentionDialog({ days, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title="How long should sign-in entries be kept?"
-      confirmLabel="Save"
+      title={t('howLongShouldSignIn')}
+      confirmLabel={t('save')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void set()}
     >
       <SelectField
-        label="Keep sign-in entries for"
-        helper="Applies to sign-ins, password changes and sessions. Older entries are deleted every day and cannot be restored."
+        label={t('keepSignInEntriesFor')}
+        helper={t('appliesToSignInsPassword')}
         value={chosen}
         options={own}
         error={errors['signInDays']}
@@ -57,12 +60,12 @@ function RetentionDialog({ days, onClose }: DialogProps) {
       />
       {isOther && (
         <div className="m-retention-other" role="alert">
-          <span>Someone else changed this to “{spanOf(days)}” while you were editing.</span>
+          <span>{t('someoneElseChangedThisTo', { days: spanOf(days) })}</span>
           <Button size="sm" variant="soft" onClick={() => setSeen(days)}>
-            Keep my choice
+            {t('keepMyChoice')}
           </Button>
           <Button size="sm" variant="plain" color="neutral" onClick={onClose}>
-            Keep their choice
+            {t('keepTheirChoice')}
           </Button>
         </div>
       )}
@@ -77,8 +80,10 @@ function RetentionDialog({ days, onClose }: DialogProps) {
 
 const sentence = ({ signInDays, expiredBefore }: LogRetention): string => {
   const kept =
-    signInDays === null ? 'Sign-in entries are kept forever.' : `Sign-in entries are kept for ${spanOf(signInDays)}.`;
-  return expiredBefore === null ? kept : `${kept} Entries before ${formatDate(expiredBefore)} have been deleted.`;
+    signInDays === null ? t('signInEntriesAreKept') : t('signInEntriesAreKeptFor', { signInDays: spanOf(signInDays) });
+  return expiredBefore === null
+    ? kept
+    : t('entriesBeforeHaveBeenDeleted', { kept, expiredBefore: formatDate(expiredBefore) });
 };
 
 /** How long the log tells when people signed in, and the way to change it for those who may. */
@@ -95,10 +100,10 @@ export function Retention() {
           size="sm"
           variant="plain"
           color="neutral"
-          aria-label="Change how long sign-in entries are kept"
+          aria-label={t('changeHowLongSignIn')}
           onClick={() => setAsking(true)}
         >
-          Change
+          {t('change')}
         </Button>
       )}
       {asking && <RetentionDialog days={data.signInDays} onClose={() => setAsking(false)} />}

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { ActivityEntry, UndoOffer } from '@learnloom/contracts/activity/activity';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { UndoDialog } from './undo-dialog.tsx';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** Takes a deed back, where that is offered: says what it will do and asks. An offer that is being read stays. */
 export function UndoButton({ entry }: { readonly entry: ActivityEntry }) {
@@ -12,9 +15,14 @@ export function UndoButton({ entry }: { readonly entry: ActivityEntry }) {
   return (
     <>
       <Tooltip title={offer.says}>
-        <button type="button" className="m-quiet" aria-label={`Undo: ${offer.says}`} onClick={() => setAsked(offer)}>
+        <button
+          type="button"
+          className="m-quiet"
+          aria-label={t('undo', { says: offer.says })}
+          onClick={() => setAsked(offer)}
+        >
           <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-          Undo
+          {t('undoText')}
         </button>
       </Tooltip>
       {asked && <UndoDialog entry={entry} offer={asked} onClose={() => setAsked(null)} />}

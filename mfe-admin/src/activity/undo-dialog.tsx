@@ -5,10 +5,13 @@ import { askServer, followTopics, formatDateTime, useCommand } from '@learnloom/
 import { anyInput, useOffered } from './offered.ts';
 import { Overtaken } from './overtaken.tsx';
 import { deed } from './sentence.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** Entries that the log gives at once. */
 const MOST = 100;
-const CHANGED = 'It has been changed again since.';
+const CHANGED = t('itHasBeenChangedAgain');
 
 /** Why the log has taken its offer back; null: it has not. The news of that may not have reached the page. */
 async function overBy(entry: ActivityEntry): Promise<string | null> {
@@ -50,15 +53,15 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
   const why = over ?? (entry.undo === null ? (entry.undoRefused ?? CHANGED) : null);
   if (!sending && why !== null)
     return (
-      <Overtaken title="This can no longer be undone" onClose={onClose}>
-        {`${why} Nothing was changed. For details, see the activity log.`}
+      <Overtaken title={t('thisCanNoLongerBe')} onClose={onClose}>
+        {t('nothingWasChangedForDetails', { why })}
       </Overtaken>
     );
   return (
     <ConfirmDialog
       open
-      title="Undo this change?"
-      confirmLabel="Undo"
+      title={t('undoThisChange')}
+      confirmLabel={t('undoText')}
       danger={false}
       busy={sending}
       onCancel={onClose}
@@ -68,10 +71,7 @@ export function UndoDialog({ entry, offer, onClose }: UndoDialogProps) {
         <p>
           <b>{offer.says}</b>
         </p>
-        <p>
-          {entry.by} {deed(entry.text)} on {formatDateTime(entry.time)}. The activity log keeps a record of both
-          actions.
-        </p>
+        <p>{t('onTheActivityLogKeeps', { by: entry.by, deed: deed(entry.text), time: formatDateTime(entry.time) })}</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,9 @@
 import { activityNews } from '@learnloom/contracts/activity/activity';
 import { useAsk } from '@learnloom/ui/platform';
 import type { Filters } from './use-filters.ts';
+import { activityMessages } from './messages/messages.ts';
+
+const t = activityMessages.text;
 
 /** How many entries have come since the newest that is shown; null: none was shown yet. */
 export function useNews({ input, before }: Filters, newest: string | null | undefined): number {
@@ -15,4 +18,4 @@ export function useNews({ input, before }: Filters, newest: string | null | unde
 
 /** '3 new entries', '100 or more new entries' */
 export const newsText = (count: number): string =>
-  `${count >= 100 ? '100 or more' : count} new ${count === 1 ? 'entry' : 'entries'}`;
+  t('new', { value: count >= 100 ? t('number100OrMore') : count, value2: count === 1 ? 'entry' : 'entries' });

@@ -4,22 +4,25 @@ import { roleNames } from '@learnloom/contracts/kernel/access';
 import { Button, Note } from '@learnloom/ui/core';
 import { CommandForm, MultiSelectField, TextField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, RichMessage } from '@learnloom/ui/platform';
 import { CopyButton } from '@learnloom/ui/public';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 const fields: readonly FieldFor<typeof accounts.addAdmin>[] = [
-  { kind: 'email', name: 'email', label: 'Email', autoComplete: 'off', autoFocus: true },
-  { kind: 'text', name: 'firstName', label: 'First name', autoComplete: 'off' },
-  { kind: 'text', name: 'lastName', label: 'Last name', autoComplete: 'off' },
-  { kind: 'text', name: 'otherNames', label: 'Other names', autoComplete: 'off' },
+  { kind: 'email', name: 'email', label: t('email'), autoComplete: 'off', autoFocus: true },
+  { kind: 'text', name: 'firstName', label: t('firstName'), autoComplete: 'off' },
+  { kind: 'text', name: 'lastName', label: t('lastName'), autoComplete: 'off' },
+  { kind: 'text', name: 'otherNames', label: t('otherNames'), autoComplete: 'off' },
   {
     kind: 'radio',
     name: 'role',
-    label: 'Role',
+    label: t('role'),
     initial: 'MANAGER',
     labels: {
-      MANAGER: `${roleNames.MANAGER}: manages content and website pages`,
-      MASTER: `${roleNames.MASTER}: manages everything, including accounts and admins`,
+      MANAGER: t('managesContentAndWebsitePages', { manager: roleNames.MANAGER }),
+      MASTER: t('managesEverythingIncludingAccounts', { master: roleNames.MASTER }),
     },
   },
 ];
@@ -44,14 +47,14 @@ function rolesField(roles: readonly { readonly key: string; readonly name: strin
   return {
     kind: 'custom',
     name: 'staffRoles',
-    label: 'Manager roles',
+    label: t('managerRoles'),
     initial: [],
     render: ({ value, error, onChange }) => (
       <MultiSelectField
-        label="Manager roles"
+        label={t('managerRoles')}
         hideLabel
-        helper="A manager without a role gets all unrestricted permissions."
-        placeholder="No role"
+        helper={t('managerWithoutARoleGets')}
+        placeholder={t('noRole')}
         value={Array.isArray(value) ? value.map(String) : []}
         options={options}
         error={error}
@@ -66,15 +69,15 @@ export function AddAdminDialog({ onInvited, onClose }: AddAdminDialogProps) {
   const { data } = useAsk(staffRoles.list, { page: 1, limit: 100 });
   const roles = data?.rows ?? [];
   return (
-    <Dialog open onClose={onClose} title="Add an admin">
+    <Dialog open onClose={onClose} title={t('addAnAdmin')}>
       <CommandForm<ReturnType<typeof accounts.addAdmin.input>, { readonly link: string }>
         command={accounts.addAdmin}
         fields={roles.length > 0 ? [...fields, rolesField(roles)] : fields}
-        submitLabel="Add admin"
+        submitLabel={t('addAdmin')}
         onDone={({ data }, values) => onInvited({ email: String(values['email']), link: wholeAddress(data.link) })}
         actions={
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
       />
@@ -93,15 +96,14 @@ export const InvitationDialog = ({ invited, onClose }: InvitationDialogProps) =>
     open
     role="alertdialog"
     onClose={() => undefined}
-    title="Invitation sent"
-    actions={<Button onClick={onClose}>Done</Button>}
+    title={t('invitationSent')}
+    actions={<Button onClick={onClose}>{t('done')}</Button>}
   >
     <Note>
-      We sent this link to <b>{invited.email}</b>. Anyone who opens it can set the account’s password, so share it
-      privately. The link works once, expires in three days, and is not shown again.
+      <RichMessage text={t('weSentThisLinkTo', { email: invited.email })} parts={{ strong: words => <b>{words}</b> }} />
     </Note>
     <div className="m-link">
-      <TextField label="One-time link" value={invited.link} onChange={() => undefined} />
+      <TextField label={t('oneTimeLink')} value={invited.link} onChange={() => undefined} />
       <CopyButton text={invited.link} />
     </div>
   </Dialog>

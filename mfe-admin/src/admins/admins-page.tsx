@@ -16,18 +16,21 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 import { NotYours } from './not-yours.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 const roleFilters = [
-  { value: 'all', label: 'All roles' },
-  { value: 'admins', label: 'Admins' },
+  { value: 'all', label: t('allRoles') },
+  { value: 'admins', label: t('admins') },
   ...roles.map(role => ({ value: role, label: roleNames[role] })),
 ] as const;
 const statusFilters = [
-  { value: 'all', label: 'All accounts' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'invited', label: 'Invited' },
-  { value: 'unconfirmed', label: 'Unconfirmed' },
+  { value: 'all', label: t('allAccounts') },
+  { value: 'active', label: t('active') },
+  { value: 'suspended', label: t('suspended') },
+  { value: 'invited', label: t('invited') },
+  { value: 'unconfirmed', label: t('unconfirmed') },
 ] as const;
 
 const tones = { Suspended: 'danger', Active: 'published', Invited: 'draft', Unconfirmed: 'draft' } as const;
@@ -42,7 +45,7 @@ const personPath = ({ key }: Pick<AccountRow, 'key'>): string => `/admins/people
 const columns: readonly GridColumn<AccountRow>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     width: 'grow',
     sort: 'name',
     text: row => row.name,
@@ -58,10 +61,10 @@ const columns: readonly GridColumn<AccountRow>[] = [
       </span>
     ),
   },
-  { id: 'email', header: 'Email', shown: false, text: row => row.email, cell: row => row.email },
+  { id: 'email', header: t('email'), shown: false, text: row => row.email, cell: row => row.email },
   {
     id: 'role',
-    header: 'Role',
+    header: t('role'),
     text: row => roleNames[row.role],
     cell: row => (
       <span className="m-role">
@@ -71,13 +74,13 @@ const columns: readonly GridColumn<AccountRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: standingOf,
     cell: row => <StatusChip tone={tones[standingOf(row)]}>{standingOf(row)}</StatusChip>,
   },
   {
     id: 'registered',
-    header: 'Registered',
+    header: t('registered'),
     sort: 'registered',
     text: row => row.registeredAt,
     from: 1280,
@@ -85,17 +88,17 @@ const columns: readonly GridColumn<AccountRow>[] = [
   },
   {
     id: 'signed-in',
-    header: 'Last sign-in',
+    header: t('lastSignIn'),
     sort: 'signedIn',
     text: row => row.lastSignInAt ?? '',
     from: 1024,
     cell: row =>
-      row.lastSignInAt ? <time dateTime={row.lastSignInAt}>{formatRelative(row.lastSignInAt)}</time> : 'Never',
+      row.lastSignInAt ? <time dateTime={row.lastSignInAt}>{formatRelative(row.lastSignInAt)}</time> : t('never'),
   },
 ];
 
 /** Why the button for the own account does nothing. */
-const OWN = 'You cannot suspend your own account';
+const OWN = t('youCannotSuspendYourOwn');
 
 interface RowActionProps {
   readonly row: AccountRow;
@@ -112,12 +115,12 @@ function RowAction({ row, onSuspend }: RowActionProps) {
         size="sm"
         variant="outlined"
         color="neutral"
-        aria-label={`Reactivate ${row.name}`}
+        aria-label={t('reactivate', { name: row.name })}
         disabled={!reactivate.allowed}
         loading={reactivate.busy}
         onClick={() => void reactivate.send({ key: row.key }, row.version)}
       >
-        Reactivate
+        {t('reactivateText')}
       </Button>
     );
   const button = (
@@ -125,12 +128,12 @@ function RowAction({ row, onSuspend }: RowActionProps) {
       size="sm"
       variant="outlined"
       color="danger"
-      aria-label={`Suspend ${row.name}`}
+      aria-label={t('suspend', { name: row.name })}
       {...(own && { 'aria-describedby': 'own-account' })}
       disabled={own || !suspend.allowed}
       onClick={onSuspend}
     >
-      Suspend
+      {t('suspendText')}
     </Button>
   );
   return own ? (
@@ -149,8 +152,8 @@ function RowAction({ row, onSuspend }: RowActionProps) {
 
 /** Who has an account, who may manage what, and shutting people out or letting them back in. */
 export function Page() {
-  const role = useChoiceFilter({ label: 'Role', name: 'role', options: roleFilters });
-  const status = useChoiceFilter({ label: 'Status', name: 'status', options: statusFilters });
+  const role = useChoiceFilter({ label: t('role'), name: 'role', options: roleFilters });
+  const status = useChoiceFilter({ label: t('status'), name: 'status', options: statusFilters });
   const [invited, setInvited] = useState<Invited | null>(null);
   const [suspending, setSuspending] = useState<AccountRow | null>(null);
   const [suspended, setSuspended] = useState<AccountRow | null>(null);
@@ -178,7 +181,7 @@ export function Page() {
     ...columns,
     {
       id: 'action',
-      header: 'Access',
+      header: t('access'),
       align: 'end',
       cell: row => <RowAction row={row} onSuspend={() => setSuspending(row)} />,
     },
@@ -189,37 +192,33 @@ export function Page() {
       startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setAdding('new')}
     >
-      Add admin
+      {t('addAdmin')}
     </Button>
   );
   if (!seesAccounts && !seesAdmins) return <NotYours />;
   return (
     <>
-      <PageHead
-        title="Manage admins"
-        summary="Manage accounts, their roles and who can sign in. Search matches the beginning of a first name, last name or email address, and “@example.org” finds all addresses of a domain."
-        actions={button}
-      />
+      <PageHead title={t('manageAdmins')} summary={t('manageAccountsTheirRolesAnd')} actions={button} />
       <DataGrid
-        label="Accounts"
+        label={t('accounts')}
         query={seesAccounts ? accounts.list : people.admins}
         input={{ role: role.value, status: status.value }}
         columns={shown}
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowActions={row => [
-          { label: 'Open', to: personPath(row) },
-          ...(seesAccounts ? [{ label: 'History', to: `/history/${accounts.subject}/${row.key}` }] : []),
+          { label: t('open'), to: personPath(row) },
+          ...(seesAccounts ? [{ label: t('history'), to: `/history/${accounts.subject}/${row.key}` }] : []),
           ...(row.entered
             ? []
             : [
                 {
-                  label: 'Resend invitation',
+                  label: t('resendInvitation'),
                   disabled: !inviteAgain.allowed,
                   onSelect: () => void sendAgain(row),
                 },
                 {
-                  label: 'Withdraw invitation',
+                  label: t('withdrawInvitation'),
                   danger: true,
                   disabled: !withdraw.allowed,
                   onSelect: () => void withdraw.send({ key: row.key }),
@@ -229,7 +228,7 @@ export function Page() {
             ? []
             : [
                 {
-                  label: 'Resend confirmation',
+                  label: t('resendConfirmation'),
                   disabled: !confirmation.allowed,
                   onSelect: () => void confirmation.send({ key: row.key }),
                 },
@@ -237,25 +236,25 @@ export function Page() {
           ...(row.suspended
             ? [
                 {
-                  label: 'Change suspension',
+                  label: t('changeSuspension'),
                   disabled: !seesAccounts || !changeSuspension,
                   onSelect: () => setSuspended(row),
                 },
               ]
             : []),
           {
-            label: 'Change role',
+            label: t('changeRole'),
             disabled: row.key === own || !changeRole,
             onSelect: () => setChanging(row),
           },
           {
-            label: 'Delete account',
+            label: t('deleteAccount'),
             danger: true,
             disabled: row.key === own || !remove,
             onSelect: () => setDeleting(row),
           },
         ]}
-        searchFor={seesAccounts ? 'Search by name or email' : 'Search by name'}
+        searchFor={seesAccounts ? t('searchByNameOrEmail') : t('searchByName')}
         rowTo={personPath}
         filters={
           <>
@@ -264,7 +263,7 @@ export function Page() {
           </>
         }
         bulk={bulk}
-        empty={{ text: 'No accounts yet.', action: button }}
+        empty={{ text: t('noAccountsYet'), action: button }}
       />
       {adding && (
         <AddAdminDialog

@@ -5,16 +5,19 @@ import { bulkCommand, deleteInBulk, type BulkAction, type BulkAskProps } from '@
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, sendTelling, takeBack } from '@learnloom/ui/platform';
 import { useSuspension } from './suspension-fields.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 /** Asks before accounts are shut out together: one reason and one time for all of them. */
 function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
   const { said, fields } = useSuspension({});
-  const people = countOf(rows.length, 'account');
+  const people = t('accountCount', { count: rows.length });
   return (
     <ConfirmDialog
       open
-      title={`Suspend ${people}?`}
-      confirmLabel={`Suspend ${people}`}
+      title={t('suspendText2', { people })}
+      confirmLabel={t('suspendText3', { people })}
       onCancel={onCancel}
       onConfirm={() => {
         if (!said) return;
@@ -28,7 +31,7 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
         );
       }}
     >
-      <Note>They will be signed out on all devices and will not be able to sign in.</Note>
+      <Note>{t('theyWillBeSignedOut')}</Note>
       {fields}
     </ConfirmDialog>
   );
@@ -37,28 +40,28 @@ function SuspendChosen({ rows, onCancel, onStart }: BulkAskProps<AccountRow>) {
 /** What can be done with many accounts at once; never to the own one. */
 export const bulkOf = (own: string | undefined): readonly BulkAction<AccountRow>[] => [
   {
-    label: 'Suspend',
+    label: t('suspendText'),
     done: 'suspended',
     permission: accounts.suspend.permission,
     fits: ({ key, suspended }) => key !== own && !suspended,
-    unfit: 'already suspended, or your own account',
+    unfit: t('alreadySuspendedOrYourOwn'),
     ask: SuspendChosen,
     send: ({ key, version }, id) => sendTelling(accounts.suspend, { key }, { idempotencyKey: id, seen: version }),
     undo: ({ key }) => takeBack(accounts.suspend, key),
   },
   bulkCommand<AccountRow>(accounts.reactivate, {
-    label: 'Reactivate',
+    label: t('reactivateText'),
     done: 'reactivated',
     fits: ({ suspended }) => suspended,
-    unfit: 'not suspended',
+    unfit: t('notSuspended'),
   }),
   bulkCommand<AccountRow>(entering.withdrawInvitation, {
-    label: 'Withdraw invitation',
-    question: count => `Withdraw ${countOf(count, 'invitation')}?`,
+    label: t('withdrawInvitation'),
+    question: count => t('withdraw', { number: t('invitationCount', { count }) }),
     done: 'withdrawn',
     danger: true,
     fits: ({ entered }) => !entered,
-    unfit: 'already accepted',
+    unfit: t('alreadyAccepted'),
   }),
-  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own, unfit: 'your own account' },
+  { ...deleteInBulk<AccountRow>(accounts.remove), fits: ({ key }) => key !== own, unfit: t('yourOwnAccount') },
 ];

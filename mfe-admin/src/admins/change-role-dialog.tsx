@@ -6,11 +6,14 @@ import { RadioField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 const rights: Readonly<Record<Role, string>> = {
-  USER: 'can read and learn',
-  MANAGER: 'manages content and website pages',
-  MASTER: 'manages everything, including accounts and admins',
+  USER: t('canReadAndLearn'),
+  MANAGER: t('managesContentAndWebsitePagesText'),
+  MASTER: t('managesEverythingIncludingAccountsAnd'),
 };
 
 interface ChangeRoleDialogProps {
@@ -28,16 +31,16 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Change the role of ${account.name}?`}
-      confirmLabel="Change role"
+      title={t('changeTheRoleOf', { name: account.name })}
+      confirmLabel={t('changeRole')}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void change()}
     >
-      <Note>The new role takes effect within seconds.</Note>
+      <Note>{t('newRoleTakesEffectWithin')}</Note>
       <RadioField
-        label="Role"
+        label={t('role')}
         value={role}
         options={roles.map(value => ({ value, label: `${roleNames[value]}: ${rights[value]}` }))}
         error={errors['role']}

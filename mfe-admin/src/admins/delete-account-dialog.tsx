@@ -3,6 +3,9 @@ import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 interface DeleteAccountDialogProps {
   readonly account: Pick<AccountRow, 'key' | 'name' | 'email'>;
@@ -15,21 +18,14 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   return (
     <ConfirmDialog
       open
-      title={`Delete the account of ${account.name}?`}
-      confirmLabel="Delete account"
+      title={t('deleteTheAccountOf', { name: account.name })}
+      confirmLabel={t('deleteAccount')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send({ key: account.key }).then(answer => answer && onClose())}
     >
-      <Note>
-        This cannot be undone. {account.email} will be signed out on all devices. Their name, email address and all
-        other personal data will be erased, and their newsletter subscription will end. The email address can be used to
-        register again.
-      </Note>
-      <Note>
-        The activity log keeps their past actions under “Deleted account”. To block someone temporarily, suspend the
-        account instead.
-      </Note>
+      <Note>{t('thisCannotBeUndoneWill', { email: account.email })}</Note>
+      <Note>{t('activityLogKeepsTheirPast')}</Note>
       <Refused problem={problem} />
     </ConfirmDialog>
   );

@@ -4,6 +4,9 @@ import type { GroupChoice } from '@learnloom/contracts/accounts/grants';
 import { StatusChip } from '@learnloom/ui/core';
 import { SwitchField } from '@learnloom/ui/forms';
 import { joinWords } from '@learnloom/ui/platform';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 /** An area's name as a heading: 'website' → 'Website'. */
 const titled = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
@@ -31,9 +34,7 @@ export function GroupList({ groups, held, ...row }: GroupListProps) {
         <section key={area} aria-label={titled(area)}>
           <h3>
             {titled(area)}
-            <span>
-              {own.filter(group => held(group).length > 0).length} of {own.length}
-            </span>
+            <span>{t('of', { number: own.filter(group => held(group).length > 0).length, own: own.length })}</span>
           </h3>
           <ul>
             {own.map(group => (
@@ -57,7 +58,7 @@ function GroupRow({ group, held, why, disabled = false, onChange }: GroupRowProp
   const list = useId();
   const { label, about, restricted, actions } = group;
   const some = actions.filter(({ name }) => held.includes(name));
-  const part = some.length > 0 && some.length < actions.length ? `Only ${lowerCased(some)}` : '';
+  const part = some.length > 0 && some.length < actions.length ? t('only', { lowerCased: lowerCased(some) }) : '';
   const reason = why?.(group);
   return (
     <li>
@@ -67,7 +68,7 @@ function GroupRow({ group, held, why, disabled = false, onChange }: GroupRowProp
           className="m-group-open"
           aria-expanded={open}
           aria-controls={list}
-          aria-label={`Actions of ${label}`}
+          aria-label={t('actionsOf', { label })}
           onClick={() => setOpen(present => !present)}
         >
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -82,11 +83,11 @@ function GroupRow({ group, held, why, disabled = false, onChange }: GroupRowProp
       </div>
       {(restricted || reason) && (
         <div className="m-group-why">
-          {restricted && <StatusChip tone="draft">Restricted</StatusChip>}
+          {restricted && <StatusChip tone="draft">{t('restricted')}</StatusChip>}
           {reason}
         </div>
       )}
-      <div id={list} className="m-group-actions" role="group" aria-label={`Actions of ${label}`} hidden={!open}>
+      <div id={list} className="m-group-actions" role="group" aria-label={t('actionsOf', { label })} hidden={!open}>
         {about && <p>{about}</p>}
         {open &&
           actions.length > 1 &&

@@ -3,6 +3,9 @@ import { people } from '@learnloom/contracts/accounts/people';
 import { Button, Note } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 interface Props {
   readonly account: Pick<Person, 'key' | 'firstName' | 'lastName' | 'otherNames' | 'version'>;
@@ -12,22 +15,22 @@ interface Props {
 /** Gives somebody another name. */
 export function NameDialog({ account, onClose }: Props) {
   return (
-    <Dialog open title="Edit name" onClose={onClose}>
-      <Note>The new name appears everywhere on the site. The user sees it on their profile.</Note>
+    <Dialog open title={t('editName')} onClose={onClose}>
+      <Note>{t('newNameAppearsEverywhereOn')}</Note>
       <CommandForm
-        label="Edit name"
+        label={t('editName')}
         command={people.correctName}
         extra={{ key: account.key }}
         seen={account.version}
         fields={[
-          { kind: 'text', name: 'firstName', label: 'First name', initial: account.firstName },
-          { kind: 'text', name: 'lastName', label: 'Last name', initial: account.lastName },
-          { kind: 'text', name: 'otherNames', label: 'Other names', initial: account.otherNames },
+          { kind: 'text', name: 'firstName', label: t('firstName'), initial: account.firstName },
+          { kind: 'text', name: 'lastName', label: t('lastName'), initial: account.lastName },
+          { kind: 'text', name: 'otherNames', label: t('otherNames'), initial: account.otherNames },
         ]}
-        submitLabel="Save name"
+        submitLabel={t('saveName')}
         actions={
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
         onDone={onClose}

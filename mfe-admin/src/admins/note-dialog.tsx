@@ -2,6 +2,9 @@ import { people, type Person } from '@learnloom/contracts/accounts/people';
 import { Button, Note } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 interface Props {
   readonly account: Pick<Person, 'key' | 'staffNote' | 'version'>;
@@ -11,18 +14,18 @@ interface Props {
 /** Edits what staff note about somebody. */
 export function NoteDialog({ account, onClose }: Props) {
   return (
-    <Dialog open title={account.staffNote === '' ? 'Add note' : 'Edit note'} onClose={onClose}>
-      <Note>Everyone who may view accounts sees the note. The user does not. It is erased with the account.</Note>
+    <Dialog open title={account.staffNote === '' ? t('addNote') : t('editNote')} onClose={onClose}>
+      <Note>{t('everyoneWhoMayViewAccounts')}</Note>
       <CommandForm
-        label="Edit note"
+        label={t('editNote')}
         command={people.changeNote}
         extra={{ key: account.key }}
         seen={account.version}
-        fields={[{ kind: 'multiline', name: 'note', label: 'Note', required: false, initial: account.staffNote }]}
-        submitLabel="Save note"
+        fields={[{ kind: 'multiline', name: 'note', label: t('note'), required: false, initial: account.staffNote }]}
+        submitLabel={t('saveNote')}
         actions={
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
         onDone={onClose}

@@ -21,6 +21,7 @@ import {
   useCommand,
   usePageSubject,
   useStore,
+  RichMessage,
 } from '@learnloom/ui/platform';
 import { EmptyState, Loading, Skeleton } from '@learnloom/ui/public';
 import { InvitationDialog } from './add-admin-dialog.tsx';
@@ -33,11 +34,16 @@ import { PersonPermissions } from './person-permissions.tsx';
 import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 import { NotYours } from './not-yours.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 function State({ person }: { readonly person: Person }) {
-  if (person.suspended) return <StatusChip tone="danger">Suspended</StatusChip>;
-  if (!person.confirmed) return <StatusChip tone="draft">Unconfirmed</StatusChip>;
-  return <StatusChip tone={person.entered ? 'published' : 'draft'}>{person.entered ? 'Active' : 'Invited'}</StatusChip>;
+  if (person.suspended) return <StatusChip tone="danger">{t('suspended')}</StatusChip>;
+  if (!person.confirmed) return <StatusChip tone="draft">{t('unconfirmed')}</StatusChip>;
+  return (
+    <StatusChip tone={person.entered ? 'published' : 'draft'}>{person.entered ? t('active') : t('invited')}</StatusChip>
+  );
 }
 
 const Since = ({ time }: { readonly time: string }) => <time dateTime={time}>{formatDateTime(time)}</time>;
@@ -46,28 +52,28 @@ function Facts({ person }: { readonly person: Person }) {
   const { email, role, suspended, suspendedUntil, reason, entered, invitedAt, registeredAt, lastSignInAt } = person;
   return (
     <dl className="m-facts">
-      <dt>Status</dt>
+      <dt>{t('status')}</dt>
       <dd>
         <State person={person} />{' '}
         {suspended && suspendedUntil !== null && (
           <small>
-            until <Since time={suspendedUntil} />
+            {t('until')} <Since time={suspendedUntil} />
           </small>
         )}
       </dd>
       {suspended && (
         <>
-          <dt>Reason</dt>
-          <dd>{reason || 'No reason given'}</dd>
+          <dt>{t('reason')}</dt>
+          <dd>{reason || t('noReasonGiven')}</dd>
         </>
       )}
-      <dt>Email</dt>
+      <dt>{t('email')}</dt>
       <dd>{email}</dd>
-      <dt>Role</dt>
+      <dt>{t('role')}</dt>
       <dd>{roleNames[role]}</dd>
       {!entered && invitedAt !== null && (
         <>
-          <dt>Invited on</dt>
+          <dt>{t('invitedOn')}</dt>
           <dd>
             <Since time={invitedAt} />
           </dd>
@@ -75,20 +81,20 @@ function Facts({ person }: { readonly person: Person }) {
       )}
       {person.invitedBy !== null && (
         <>
-          <dt>Added by</dt>
+          <dt>{t('addedBy')}</dt>
           <dd>
             {person.invitedBy.name}, <Since time={person.invitedBy.at} />
           </dd>
         </>
       )}
-      <dt>Two-step verification</dt>
-      <dd>{person.secondFactor ? 'On' : 'Off'}</dd>
-      <dt>Registered</dt>
+      <dt>{t('twoStepVerification')}</dt>
+      <dd>{person.secondFactor ? t('on') : t('off')}</dd>
+      <dt>{t('registered')}</dt>
       <dd>
         <time dateTime={registeredAt}>{formatDate(registeredAt)}</time>
       </dd>
-      <dt>Last sign-in</dt>
-      <dd>{lastSignInAt === null ? 'Never' : <Since time={lastSignInAt} />}</dd>
+      <dt>{t('lastSignIn')}</dt>
+      <dd>{lastSignInAt === null ? t('never') : <Since time={lastSignInAt} />}</dd>
     </dl>
   );
 }
@@ -125,7 +131,7 @@ function Actions({ person }: { readonly person: Person }) {
       {!person.entered && person.role !== 'USER' && (
         <>
           <Button {...quiet} disabled={!invite.allowed} loading={invite.busy} onClick={() => void sendAgain()}>
-            Resend invitation
+            {t('resendInvitation')}
           </Button>
           <Button
             {...quiet}
@@ -133,12 +139,12 @@ function Actions({ person }: { readonly person: Person }) {
             loading={withdraw.busy}
             onClick={() => void withdraw.send({ key })}
           >
-            Withdraw invitation
+            {t('withdrawInvitation')}
           </Button>
         </>
       )}
       <Button {...quiet} disabled={!correctName} onClick={() => setOpen('name')}>
-        Edit name
+        {t('editName')}
       </Button>
       {!person.confirmed && !person.suspended && (
         <Button
@@ -147,26 +153,26 @@ function Actions({ person }: { readonly person: Person }) {
           loading={confirmation.busy}
           onClick={() => void confirmation.send({ key })}
         >
-          Resend confirmation
+          {t('resendConfirmation')}
         </Button>
       )}
       {person.confirmed && person.entered && !person.suspended && (
         <Button {...quiet} disabled={!reset.allowed} loading={reset.busy} onClick={() => void reset.send({ key })}>
-          Send reset link
+          {t('sendResetLink')}
         </Button>
       )}
       <Button {...quiet} disabled={own || !changeRole} onClick={() => setOpen('role')}>
-        Change role
+        {t('changeRole')}
       </Button>
       {person.secondFactor && (
         <Button {...quiet} disabled={own || !resetFactor} onClick={() => setOpen('factor')}>
-          Reset two-step verification
+          {t('resetTwoStepVerification')}
         </Button>
       )}
       {person.suspended ? (
         <>
           <Button {...quiet} disabled={!changeSuspension} onClick={() => setOpen('suspension')}>
-            Change suspension
+            {t('changeSuspension')}
           </Button>
           <Button
             {...quiet}
@@ -174,16 +180,16 @@ function Actions({ person }: { readonly person: Person }) {
             loading={reactivate.busy}
             onClick={() => void reactivate.send({ key }, version)}
           >
-            Reactivate
+            {t('reactivateText')}
           </Button>
         </>
       ) : (
         <Button variant="outlined" color="danger" disabled={own || !suspend} onClick={() => setOpen('suspend')}>
-          Suspend
+          {t('suspendText')}
         </Button>
       )}
       <Button variant="plain" color="danger" disabled={own || !remove} onClick={() => setOpen('delete')}>
-        Delete account
+        {t('deleteAccount')}
       </Button>
       {open === 'name' && <NameDialog account={person} onClose={close} />}
       {open === 'suspend' && <SuspendDialog account={person} onClose={close} />}
@@ -200,17 +206,17 @@ function StaffNote({ person }: { readonly person: Person }) {
   const [open, setOpen] = useState(false);
   const allowed = useAllowed(people.changeNote.permission);
   return (
-    <section className="m-person-section" aria-label="Staff note">
-      <h2>Staff note</h2>
+    <section className="m-person-section" aria-label={t('staffNote')}>
+      <h2>{t('staffNote')}</h2>
       {person.staffNote === '' ? (
-        <p className="m-person-note">No note yet. Only staff can see notes.</p>
+        <p className="m-person-note">{t('noNoteYetOnlyStaff')}</p>
       ) : (
         <p className="m-person-staff-note" dir="auto">
           {person.staffNote}
         </p>
       )}
       <Button variant="outlined" color="neutral" disabled={!allowed} onClick={() => setOpen(true)}>
-        {person.staffNote === '' ? 'Add note' : 'Edit note'}
+        {person.staffNote === '' ? t('addNote') : t('editNote')}
       </Button>
       {open && <NoteDialog account={person} onClose={() => setOpen(false)} />}
     </section>
@@ -221,20 +227,23 @@ function Sessions({ person }: { readonly person: Person }) {
   const end = useCommand(people.signOutEverywhere);
   const { key, sessions } = person;
   return (
-    <section className="m-person-section" aria-label="Sessions">
-      <h2>Sessions</h2>
+    <section className="m-person-section" aria-label={t('sessions')}>
+      <h2>{t('sessions')}</h2>
       {sessions.length === 0 ? (
-        <p className="m-person-note">No active sessions.</p>
+        <p className="m-person-note">{t('noActiveSessions')}</p>
       ) : (
         <>
           <ul className="m-person-deeds">
             {sessions.map(one => (
               <li key={one.session}>
                 <span>
-                  Signed in <Since time={one.startedAt} />
+                  {t('signedIn')} <Since time={one.startedAt} />
                 </span>
                 <span>
-                  last used <time dateTime={one.lastUsedAt}>{formatRelative(one.lastUsedAt)}</time>
+                  <RichMessage
+                    text={t('lastUsed', { lastUsedAt: formatRelative(one.lastUsedAt) })}
+                    parts={{ time: words => <time dateTime={one.lastUsedAt}>{words}</time> }}
+                  />
                 </span>
               </li>
             ))}
@@ -246,7 +255,7 @@ function Sessions({ person }: { readonly person: Person }) {
             loading={end.busy}
             onClick={() => void end.send({ key })}
           >
-            Sign out on all devices
+            {t('signOutOnAllDevices')}
           </Button>
         </>
       )}
@@ -258,10 +267,10 @@ function Sessions({ person }: { readonly person: Person }) {
 function Deeds({ id }: { readonly id: string }) {
   const { data, error } = useAsk(activityLog, { actor: id, limit: 10 });
   return (
-    <section className="m-person-section" aria-label="Activity">
-      <h2>Activity</h2>
-      {!data && <p className="m-person-note">{error ? error.message : 'Loading the activity…'}</p>}
-      {data && data.rows.length === 0 && <p className="m-person-note">No activity yet.</p>}
+    <section className="m-person-section" aria-label={t('activity')}>
+      <h2>{t('activity')}</h2>
+      {!data && <p className="m-person-note">{error ? error.message : t('loadingTheActivity')}</p>}
+      {data && data.rows.length === 0 && <p className="m-person-note">{t('noActivityYet')}</p>}
       {data && data.rows.length > 0 && (
         <ul className="m-person-deeds">
           {data.rows.map(entry => (
@@ -276,7 +285,7 @@ function Deeds({ id }: { readonly id: string }) {
         </ul>
       )}
       <RouterButton variant="plain" color="neutral" to={`/activity?actor=${id}`}>
-        View all activity
+        {t('viewAllActivity')}
       </RouterButton>
     </section>
   );
@@ -300,7 +309,7 @@ export function Page({ params }: PageParams) {
         text={messages.contentMissing}
         action={
           <RouterButton variant="outlined" color="neutral" to="/admins">
-            Back to all accounts
+            {t('backToAllAccounts')}
           </RouterButton>
         }
       />
@@ -309,7 +318,7 @@ export function Page({ params }: PageParams) {
     return error ? (
       <EmptyState text={error.message} />
     ) : (
-      <Loading label="Loading the account">
+      <Loading label={t('loadingTheAccount')}>
         <Skeleton shape="title" />
         <Skeleton lines={12} />
       </Loading>
@@ -319,13 +328,13 @@ export function Page({ params }: PageParams) {
     <>
       <PageHead
         title={name}
-        summary={rights.data?.role === 'MANAGER' ? `Has ${countOf(has, 'permission')}.` : undefined}
+        summary={rights.data?.role === 'MANAGER' ? t('has', { has: t('permissionCount', { count: has }) }) : undefined}
         actions={
           <>
             <WhoElse place={{ subject: accounts.subject, key: id }} />
             {seesAccounts && (
               <RouterButton variant="outlined" color="neutral" to={`/history/${accounts.subject}/${id}`}>
-                History
+                {t('history')}
               </RouterButton>
             )}
           </>
@@ -335,8 +344,8 @@ export function Page({ params }: PageParams) {
       {account.data && <Actions person={account.data} />}
       {account.data && <StaffNote person={account.data} />}
       {seesRights && (
-        <section className="m-person-section" aria-label="Permissions">
-          <h2>Permissions</h2>
+        <section className="m-person-section" aria-label={t('permissions')}>
+          <h2>{t('permissions')}</h2>
           <PersonPermissions id={id} />
         </section>
       )}

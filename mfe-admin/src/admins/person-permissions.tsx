@@ -3,26 +3,32 @@ import { grants, type GroupChoice, type PersonGroup, type PersonRights } from '@
 import { staffRoles } from '@learnloom/contracts/accounts/staff-roles';
 import { Notice, Button } from '@learnloom/ui/core';
 import { MultiSelectField } from '@learnloom/ui/forms';
-import { formatRelative, joinWords, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatRelative, joinWords, useAsk, useCommand, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { GroupList, switchedActions } from './group-list.tsx';
 import { Refused } from './refused.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 /** Why somebody has a group, or has it not; nothing where it is as for every manager. */
 function Why({ group: { actions, by, roles, changed }, of }: { readonly group: PersonGroup; readonly of: number }) {
   if (by === 'person')
     return (
       <span>
-        {actions.length === 0 ? 'Revoked' : actions.length < of ? 'Changed' : 'Granted'}
+        {actions.length === 0 ? t('revoked') : actions.length < of ? t('changed') : t('granted')}
         {changed && (
           <>
             {' '}
-            by {changed.name}, <time dateTime={changed.at}>{formatRelative(changed.at)}</time>
+            <RichMessage
+              text={t('by', { name: changed.name, at: formatRelative(changed.at) })}
+              parts={{ time: words => <time dateTime={changed.at}>{words}</time> }}
+            />
           </>
         )}
       </span>
     );
-  if (roles.length > 0) return <span>From the role {roles.join(', ')}</span>;
+  if (roles.length > 0) return <span>{t('fromTheRole', { roles: roles.join(', ') })}</span>;
   return null;
 }
 
@@ -50,13 +56,9 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
   return (
     <div className="m-person-roles">
       <MultiSelectField
-        label="Roles"
-        helper={
-          value.length === 0
-            ? 'A manager without a role gets all unrestricted permissions.'
-            : 'The user gets only the permissions of these roles.'
-        }
-        placeholder="No role"
+        label={t('roles')}
+        helper={value.length === 0 ? t('managerWithoutARoleGets') : t('userGetsOnlyThePermissions')}
+        placeholder={t('noRole')}
         value={value}
         options={options}
         disabled={!allowed || rights.refused !== null}
@@ -65,17 +67,16 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
       />
       {changed && overtaken && (
         <Notice>
-          Someone else changed the roles to {joinWords(rights.staffRoles.map(({ name }) => name)) || 'none'}. If you
-          save, your choice replaces them.
+          {t('someoneElseChangedTheRoles', { map: joinWords(rights.staffRoles.map(({ name }) => name)) || 'none' })}
         </Notice>
       )}
       {changed && (
         <div className="m-person-roles-actions">
           <Button loading={busy} onClick={() => void save()}>
-            Save roles
+            {t('saveRoles')}
           </Button>
           <Button variant="plain" color="neutral" onClick={() => setChosen(null)}>
-            Cancel
+            {t('cancel')}
           </Button>
         </div>
       )}
@@ -96,12 +97,12 @@ export function PersonPermissions({ id }: { readonly id: string }) {
   if (!rights.data || !groups.data)
     return error ? (
       <ErrorState
-        title="The permissions could not be loaded"
+        title={t('permissionsCouldNotBeLoaded')}
         text={error.message}
         onRetry={() => void Promise.all([rights.refetch(), groups.refetch()])}
       />
     ) : (
-      <Loading label="Loading the permissions">
+      <Loading label={t('loadingThePermissions')}>
         <Skeleton lines={12} />
       </Loading>
     );
@@ -117,9 +118,7 @@ export function PersonPermissions({ id }: { readonly id: string }) {
   if (data.role !== 'MANAGER')
     return (
       <p className="m-person-note">
-        {data.role === 'MASTER'
-          ? 'Masters have all permissions, including accounts and admins.'
-          : 'Users have no staff permissions. To give this user permissions, change their role to Manager.'}
+        {data.role === 'MASTER' ? t('mastersHaveAllPermissionsIncluding') : t('usersHaveNoStaffPermissions')}
       </p>
     );
   return (

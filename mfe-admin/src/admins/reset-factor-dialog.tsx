@@ -5,6 +5,9 @@ import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 interface Props {
   readonly account: Pick<Person, 'key' | 'name'>;
@@ -21,20 +24,17 @@ export function ResetFactorDialog({ account: { key, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Reset two-step verification for ${name}?`}
-      confirmLabel="Reset two-step verification"
+      title={t('resetTwoStepVerificationFor', { name })}
+      confirmLabel={t('resetTwoStepVerification')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void reset()}
     >
       <div className="m-suspend">
-        <p className="m-person-note">
-          Make sure that the request really came from {name}. Afterward, their password alone is enough to sign in.
-          Their passkeys and recovery codes stop working, and all sessions end.
-        </p>
+        <p className="m-person-note">{t('makeSureThatTheRequest', { name })}</p>
         <MultilineField
-          label="Reason"
-          helper={`Included in the email to ${name}`}
+          label={t('reason')}
+          helper={t('includedInTheEmailTo', { name })}
           value={reason}
           maxLength={300}
           rows={[2, 4]}

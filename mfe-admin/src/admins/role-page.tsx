@@ -12,7 +12,10 @@ import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';
 import { GroupList, switchedActions } from './group-list.tsx';
 import { Refused } from './refused.tsx';
+import { adminsMessages } from './messages/messages.ts';
 import './admins.css';
+
+const t = adminsMessages.text;
 
 const LIST = '/admins/roles';
 
@@ -111,7 +114,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
         draft={draft}
         noun="role"
         merging={{
-          labels: { summary: 'Description', groups: 'Permissions' },
+          labels: { summary: t('description'), groups: t('permissions') },
           shown: (name, value) =>
             name === 'groups' && Array.isArray(value)
               ? value.map(one => titles.get(String(one)) ?? String(one)).join(', ')
@@ -120,12 +123,12 @@ function RoleForm({ role, groups }: RoleFormProps) {
           refused: problem?.code === 'changed-meanwhile',
         }}
       />
-      <TextField label="Name" autoFocus={!role} autoComplete="off" {...field('name')} />
-      <TextField label="Description" helper="What this role is for" autoComplete="off" {...field('summary')} />
-      <h2>Permissions</h2>
+      <TextField label={t('name')} autoFocus={!role} autoComplete="off" {...field('name')} />
+      <TextField label={t('description')} helper={t('whatThisRoleIsFor')} autoComplete="off" {...field('summary')} />
+      <h2>{t('permissions')}</h2>
       {role !== null && role.people > 0 && (
         <p className="m-person-note">
-          {countOf(role.people, 'person has', 'people have')} this role. Changes take effect within seconds.
+          {t('thisRoleChangesTakeEffect', { people: t('personHasCount', { count: role.people }) })}
         </p>
       )}
       <GroupList
@@ -140,7 +143,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
       <Refused problem={problem} />
       <div className="m-role-actions">
         <Button type="submit" loading={busy} disabled={!allowed}>
-          {role ? 'Save role' : 'Add role'}
+          {role ? t('saveRole') : t('addRole')}
         </Button>
         <Button
           variant="plain"
@@ -150,7 +153,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
             void go(LIST);
           }}
         >
-          Cancel
+          {t('cancel')}
         </Button>
         {role && (
           <Button
@@ -160,15 +163,15 @@ function RoleForm({ role, groups }: RoleFormProps) {
             className="m-role-delete"
             onClick={() => setDeleting(true)}
           >
-            Delete role
+            {t('deleteRole')}
           </Button>
         )}
       </div>
       {role && deleting && (
         <ConfirmDialog
           open
-          title={`Delete the role ${role.name}?`}
-          confirmLabel="Delete role"
+          title={t('deleteTheRole', { name: role.name })}
+          confirmLabel={t('deleteRole')}
           busy={remove.busy}
           onCancel={() => setDeleting(false)}
           onConfirm={() =>
@@ -181,8 +184,8 @@ function RoleForm({ role, groups }: RoleFormProps) {
         >
           <p className="m-person-note">
             {role.people > 0
-              ? `${countOf(role.people, 'person has', 'people have')} this role. Give them another role first.`
-              : 'No one has this role.'}
+              ? t('thisRoleGiveThemAnother', { people: t('personHasCount', { count: role.people }) })
+              : t('noOneHasThisRole')}
           </p>
           <Refused problem={remove.problem} />
         </ConfirmDialog>
@@ -193,7 +196,7 @@ function RoleForm({ role, groups }: RoleFormProps) {
 }
 
 function New({ groups }: { readonly groups: readonly GroupChoice[] }) {
-  usePageSubject('New role');
+  usePageSubject(t('newRole'));
   return <RoleForm role={null} groups={groups} />;
 }
 
@@ -203,9 +206,9 @@ function Existing({ id, groups }: { readonly id: string; readonly groups: readon
   if (data) return <RoleForm key={data.key} role={data} groups={groups} />;
   if (error && (error.status === 404 || error.status === 400)) return <EmptyState text={messages.contentMissing} />;
   if (error)
-    return <ErrorState title="The role could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('roleCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the role">
+    <Loading label={t('loadingTheRole')}>
       <Skeleton lines={12} />
     </Loading>
   );
@@ -217,13 +220,13 @@ export function Page({ params }: PageParams) {
   const { data, error, refetch } = useAsk(grants.groups, {}, { staleTime: Infinity });
   return (
     <>
-      <PageHead title={id === undefined ? 'New role' : 'Role'} summary="A named set of permissions for managers." />
+      <PageHead title={id === undefined ? t('newRole') : t('role')} summary={t('namedSetOfPermissionsFor')} />
       {data && (id === undefined ? <New groups={data} /> : <Existing id={id} groups={data} />)}
       {!data && error && (
-        <ErrorState title="The permissions could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('permissionsCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the permissions">
+        <Loading label={t('loadingThePermissions')}>
           <Skeleton lines={12} />
         </Loading>
       )}

@@ -5,14 +5,17 @@ import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { DataGrid, deleteInBulk, DeleteDialog, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
 import { countOf, formatRelative, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
+import { adminsMessages } from './messages/messages.ts';
 import './admins.css';
+
+const t = adminsMessages.text;
 
 const pathOf = ({ key }: StaffRoleRow): string => `/admins/roles/${key}`;
 
 const columns: readonly GridColumn<StaffRoleRow>[] = [
   {
     id: 'name',
-    header: 'Role',
+    header: t('role'),
     width: 'grow',
     sort: 'name',
     text: row => row.name,
@@ -23,10 +26,10 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
       </span>
     ),
   },
-  { id: 'summary', header: 'Description', shown: false, text: row => row.summary, cell: row => row.summary },
+  { id: 'summary', header: t('description'), shown: false, text: row => row.summary, cell: row => row.summary },
   {
     id: 'groups',
-    header: 'Permissions',
+    header: t('permissions'),
     align: 'end',
     from: 1024,
     text: row => row.groups.join(' '),
@@ -34,15 +37,15 @@ const columns: readonly GridColumn<StaffRoleRow>[] = [
   },
   {
     id: 'people',
-    header: 'Members',
+    header: t('members'),
     sort: 'people',
-    orders: ['fewest first', 'most first'],
+    orders: [t('fewestFirst'), t('mostFirst')],
     text: row => row.people,
-    cell: row => countOf(row.people, 'person', 'people'),
+    cell: row => t('personCount', { count: row.people }),
   },
   {
     id: 'updated',
-    header: 'Changed',
+    header: t('changed'),
     sort: 'updated',
     from: 1024,
     text: row => row.updatedAt,
@@ -61,27 +64,23 @@ export function Page() {
   const [deleting, setDeleting] = useState<StaffRoleRow | null>(null);
   const button = add && (
     <RouterButton to="/admins/roles/new" startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      New role
+      {t('newRole')}
     </RouterButton>
   );
   return (
     <>
-      <PageHead
-        title="Roles"
-        summary="Roles are named sets of permissions. A manager without a role gets all unrestricted permissions."
-        actions={button}
-      />
+      <PageHead title={t('roles')} summary={t('rolesAreNamedSetsOf')} actions={button} />
       <DataGrid
-        label="Roles"
+        label={t('roles')}
         query={staffRoles.list}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowTo={pathOf}
         rowActions={row => [
-          { label: 'Edit', to: pathOf(row) },
-          { label: 'History', to: `/history/${staffRoles.subject}/${row.key}` },
-          { label: 'Activity', to: `/activity?target=${row.key}` },
+          { label: t('edit'), to: pathOf(row) },
+          { label: t('history'), to: `/history/${staffRoles.subject}/${row.key}` },
+          { label: t('activity'), to: `/activity?target=${row.key}` },
           {
             label: 'Delete',
             danger: true,
@@ -90,8 +89,8 @@ export function Page() {
           },
         ]}
         bulk={bulk}
-        searchFor="Search by name or description"
-        empty={{ text: 'No roles yet. Managers without a role get all unrestricted permissions.', action: button }}
+        searchFor={t('searchByNameOrDescription')}
+        empty={{ text: t('noRolesYetManagersWithout'), action: button }}
       />
       <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />
     </>

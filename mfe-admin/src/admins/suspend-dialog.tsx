@@ -6,6 +6,9 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useAsk, useCommand } from '@learnloom/ui/platform';
 import { Refused } from './refused.tsx';
 import { useSuspension } from './suspension-fields.tsx';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 interface SuspendDialogProps {
   readonly account: Pick<AccountRow, 'key' | 'name' | 'version'>;
@@ -24,13 +27,13 @@ export function SuspendDialog({ account, onClose }: SuspendDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Suspend ${account.name}?`}
-      confirmLabel="Suspend account"
+      title={t('suspendText4', { name: account.name })}
+      confirmLabel={t('suspendAccount')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void suspend()}
     >
-      <Note>{account.name} will be signed out on all devices and will not be able to sign in.</Note>
+      <Note>{t('willBeSignedOutOn', { name: account.name })}</Note>
       {fields}
       <Refused problem={problem} />
     </ConfirmDialog>
@@ -53,14 +56,14 @@ function Change({ person, onClose }: ChangeProps) {
   return (
     <ConfirmDialog
       open
-      title={`Change suspension of ${name}`}
-      confirmLabel="Change suspension"
+      title={t('changeSuspensionOf', { name })}
+      confirmLabel={t('changeSuspension')}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void change()}
     >
-      <Note>{name} gets an email when the end date changes. The reason is not included.</Note>
+      <Note>{t('getsAnEmailWhenThe', { name })}</Note>
       {fields}
       <Refused problem={problem} />
     </ConfirmDialog>

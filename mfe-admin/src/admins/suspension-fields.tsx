@@ -1,17 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { DateField, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { formatDateTime } from '@learnloom/ui/platform';
+import { adminsMessages } from './messages/messages.ts';
+
+const t = adminsMessages.text;
 
 const DAY_MS = 86_400_000;
 const LONGEST_REASON = 300;
 
 /** How long somebody is shut out: days from now, an own date, or until somebody reactivates the account. */
 const lengths = [
-  { value: '', label: 'Until reactivated' },
-  { value: '1', label: 'One day' },
-  { value: '7', label: 'A week' },
+  { value: '', label: t('untilReactivated') },
+  { value: '1', label: t('oneDay') },
+  { value: '7', label: t('week') },
   { value: '30', label: '30 days' },
-  { value: 'date', label: 'Until a date' },
+  { value: 'date', label: t('untilADate') },
 ] as const;
 
 /** The date's first moment here. */
@@ -36,7 +39,7 @@ const KEPT = 'kept';
 
 const keptChoice = ({ until }: Standing) => ({
   value: KEPT,
-  label: until === null ? 'Keep as is (until reactivated)' : `Keep as is (until ${formatDateTime(until)})`,
+  label: until === null ? t('keepAsIsUntilReactivated') : t('keepAsIsUntil', { until: formatDateTime(until) }),
 });
 
 /** Why somebody is suspended and for how long, and the fields that ask for it. `present`: what they change. */
@@ -62,18 +65,18 @@ export function useSuspension(
     said: missing ? null : said,
     fields: (
       <div className="m-suspend">
-        <SelectField label="Duration" value={length} options={choices} onChange={setLength} />
+        <SelectField label={t('duration')} value={length} options={choices} onChange={setLength} />
         {length === 'date' && (
           <DateField
-            label="Until the start of"
+            label={t('untilTheStartOf')}
             value={date}
-            error={errors['until'] ?? (missing ? 'Choose a date' : undefined)}
+            error={errors['until'] ?? (missing ? t('chooseADate') : undefined)}
             onChange={setDate}
           />
         )}
         <MultilineField
-          label="Reason"
-          helper="The person sees it at sign-in. Saved in the activity log, visible to admins who manage accounts."
+          label={t('reason')}
+          helper={t('personSeesItAtSign')}
           value={reason}
           maxLength={LONGEST_REASON}
           rows={[2, 4]}

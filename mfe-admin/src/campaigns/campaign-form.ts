@@ -1,5 +1,8 @@
 import type { CampaignDetails, WhatIsNew } from '@learnloom/contracts/mail/campaigns';
 import type { Saved } from '@learnloom/ui/forms';
+import { campaignsMessages } from './messages/messages.ts';
+
+const t = campaignsMessages.text;
 
 /** What staff write of a newsletter. */
 export interface CampaignForm {
@@ -34,9 +37,9 @@ export const isCampaignForm = (value: unknown): value is CampaignForm =>
 
 const DAY_MS = 24 * 3_600_000;
 export const segments = [
-  { value: 'all', label: 'All subscribers' },
-  { value: '7', label: 'Subscribers who joined in the last 7 days' },
-  { value: '30', label: 'Subscribers who joined in the last 30 days' },
+  { value: 'all', label: t('allSubscribers') },
+  { value: '7', label: t('subscribersWhoJoinedInThe') },
+  { value: '30', label: t('subscribersWhoJoinedInTheLast') },
 ] as const;
 
 /** The segment that a moment stands for, as near as its days say. */
@@ -60,7 +63,7 @@ export function withNew(content: string, { items, since }: WhatIsNew): string {
     ...(summary === '' ? [] : [{ insert: `: ${summary.replace(/\s+/g, ' ')}` }]),
     { insert: '\n', attributes: { list: 'bullet' } },
   ]);
-  const title = Date.now() - Date.parse(since) < 8 * DAY_MS ? 'New this week' : 'New since our last newsletter';
+  const title = Date.now() - Date.parse(since) < 8 * DAY_MS ? t('newThisWeek') : t('newSinceOurLastNewsletter');
   const head = [{ insert: title }, { insert: '\n', attributes: { header: 2 } }];
   return JSON.stringify({ v: 1, ops: [...ops, ...head, ...added] });
 }

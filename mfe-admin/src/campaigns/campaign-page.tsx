@@ -40,7 +40,10 @@ import { Progress, Steps } from './campaign-progress.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { stateNames, tones } from './words.ts';
 import '../mailing/mailing.css';
+import { campaignsMessages } from './messages/messages.ts';
 import './campaigns.css';
+
+const t = campaignsMessages.text;
 
 interface ListFieldProps {
   readonly value: string;
@@ -54,11 +57,14 @@ function ListField({ value, onChange }: ListFieldProps) {
   if (data.length + own.length === 0) return null;
   return (
     <SelectField
-      label="List"
+      label={t('list')}
       value={value}
       options={[
-        { value: '', label: 'All lists' },
-        ...data.map(({ name, people }) => ({ value: name, label: `${name} (${countOf(people, 'subscriber')})` })),
+        { value: '', label: t('allLists') },
+        ...data.map(({ name, people }) => ({
+          value: name,
+          label: `${name} (${t('subscriberCount', { count: people })})`,
+        })),
         ...own,
       ]}
       onChange={onChange}
@@ -131,15 +137,11 @@ function Writer({ campaign }: WriterProps) {
       const found = await askServer(campaigns.whatIsNew, {});
       const { items, more } = found;
       if (items.length === 0) {
-        toast.byStatus(
-          400,
-          'Nothing has been published since the last newsletter (or in the last week if there was none).',
-        );
+        toast.byStatus(400, t('nothingHasBeenPublishedSince'));
         return;
       }
       change({ content: withNew(form.content, found) });
-      if (more)
-        toast.byStatus(200, `Added the ${items.length} newest items. More items have been published than these.`);
+      if (more) toast.byStatus(200, t('addedTheNewestItemsMore', { items: items.length }));
     } catch (error) {
       const { status, message } = asProblem(error);
       toast.byStatus(status, message);
@@ -157,7 +159,7 @@ function Writer({ campaign }: WriterProps) {
         draft={draft}
         noun="newsletter"
         merging={{
-          labels: { content: 'Body', since: 'To', preheader: 'Preview text', list: 'List' },
+          labels: { content: t('body'), since: t('to'), preheader: t('previewText'), list: t('list') },
           shown: (field, value) =>
             field === 'since'
               ? segments.find(({ value: segment }) => segment === segmentOf(value as string | null))?.label
@@ -167,15 +169,15 @@ function Writer({ campaign }: WriterProps) {
         }}
       />
       <TextField
-        label="Subject"
+        label={t('subject')}
         value={form.subject}
         maxLength={150}
         error={errors['subject']}
         onChange={subject => change({ subject })}
       />
       <TextField
-        label="Preview text"
-        helper="Shown beside the subject in lists of emails. If it is empty, the beginning of the text is shown."
+        label={t('previewText')}
+        helper={t('shownBesideTheSubjectIn')}
         required={false}
         value={form.preheader}
         maxLength={PREHEADER_LENGTH}
@@ -183,28 +185,26 @@ function Writer({ campaign }: WriterProps) {
         onChange={preheader => change({ preheader })}
       />
       <SelectField
-        label="Recipients"
+        label={t('recipients')}
         value={segmentOf(form.since)}
         options={segments}
         onChange={segment => change({ since: sinceOf(segment) })}
       />
       <ListField value={form.list} onChange={list => change({ list })} />
       <RichTextEditor
-        label="Newsletter body"
+        label={t('newsletterBody')}
         value={form.content}
-        placeholder="Write here…"
+        placeholder={t('writeHere')}
         error={errors['content']}
         onChange={content => change({ content })}
       />
-      <p className="m-campaign-hint">
-        {'Write {{name|reader}} for the first name of the recipient, or “reader” where the recipient has no account.'}
-      </p>
+      <p className="m-campaign-hint">{t('writeNameReaderForThe', { mark: '{{name|reader}}' })}</p>
       <div className="m-campaign-actions">
         <Button loading={busy} disabled={!write.allowed || !dirty} onClick={() => void save()}>
-          Save
+          {t('save')}
         </Button>
         <Button variant="outlined" color="neutral" onClick={() => void insertNew()}>
-          Insert new content
+          {t('insertNewContent')}
         </Button>
         <Button
           variant="outlined"
@@ -216,7 +216,7 @@ function Writer({ campaign }: WriterProps) {
               .then(answer => answer && setPreview(answer.data))
           }
         >
-          Preview
+          {t('preview')}
         </Button>
         {campaign && (
           <>
@@ -227,7 +227,7 @@ function Writer({ campaign }: WriterProps) {
               disabled={dirty}
               onClick={() => void test.send({ key: campaign.key, to: own })}
             >
-              Send me a test
+              {t('sendMeATest')}
             </Button>
             <Button
               variant="outlined"
@@ -235,7 +235,7 @@ function Writer({ campaign }: WriterProps) {
               // Whom it goes to is counted for what is saved.
               onClick={() => void save().then(setAsking)}
             >
-              Send…
+              {t('send')}
             </Button>
           </>
         )}
@@ -275,7 +275,7 @@ function Sent({ campaign }: { readonly campaign: CampaignDetails }) {
             void look.send({ subject, content, preheader }).then(answer => answer && setPreview(answer.data))
           }
         >
-          Show the email
+          {t('showTheEmail')}
         </Button>
       )}
     </>
@@ -292,14 +292,16 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetails }) {
         summary={
           <>
             <StatusChip tone={tones[state]}>{stateNames[state]}</StatusChip>{' '}
-            {state === 'scheduled' && at && `for ${formatDateTime(at)}`}
-            {endedAt ? `on ${formatDateTime(endedAt)}` : startedAt && `since ${formatDateTime(startedAt)}`}
+            {state === 'scheduled' && at && t('for', { at: formatDateTime(at) })}
+            {endedAt
+              ? t('on', { endedAt: formatDateTime(endedAt) })
+              : startedAt && t('since', { startedAt: formatDateTime(startedAt) })}
           </>
         }
         actions={
           <>
             <RouterButton to="/mailing/send" variant="plain" color="neutral">
-              Back to Send Mail
+              {t('backToSendMail')}
             </RouterButton>
             <Steps campaign={campaign} />
           </>
@@ -316,11 +318,9 @@ export function Page({ params }: PageParams) {
   usePageSubject(data?.subject ?? null, { thing: data && { type: campaigns.subject, key: data.key } });
   if (data) return <Campaign campaign={data} />;
   if (error)
-    return (
-      <ErrorState title="The newsletter could not be loaded" text={error.message} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('newsletterCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the newsletter">
+    <Loading label={t('loadingTheNewsletter')}>
       <Skeleton shape="title" />
       <Skeleton lines={8} />
     </Loading>
@@ -328,10 +328,10 @@ export function Page({ params }: PageParams) {
 }
 
 export function NewPage() {
-  usePageSubject('New newsletter');
+  usePageSubject(t('newNewsletter'));
   return (
     <>
-      <PageHead title="New newsletter" summary="Saved as a draft. Nothing is sent until you send it." />
+      <PageHead title={t('newNewsletter')} summary={t('savedAsADraftNothing')} />
       <Writer campaign={null} />
     </>
   );

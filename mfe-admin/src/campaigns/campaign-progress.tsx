@@ -3,6 +3,9 @@ import { mails as sentMails } from '@learnloom/contracts/mail/mails';
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { countOf, formatNumber, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
+import { campaignsMessages } from './messages/messages.ts';
+
+const t = campaignsMessages.text;
 
 /** What became of a newsletter's mails by now. */
 export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
@@ -15,22 +18,20 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
   const done = all - waiting;
   const most = state === 'sending' || state === 'paused' ? Math.max(all, recipients) : all;
   return (
-    <section className="m-campaign-progress" aria-label="Result">
+    <section className="m-campaign-progress" aria-label={t('result')}>
       {(state === 'sending' || state === 'paused') && (
         <>
-          <ProgressBar label={`${done} of ${most} done`} done={done} of={most} />
-          <p className="m-note">
-            {formatNumber(done)} of {countOf(most, 'mail')} done
-          </p>
+          <ProgressBar label={t('ofDone', { done, most })} done={done} of={most} />
+          <p className="m-note">{t('ofDone', { done: formatNumber(done), most: t('mailCount', { count: most }) })}</p>
         </>
       )}
       <dl>
         {(
           [
-            ['Sent', mails.sent],
-            ['Rejected', mails.refused],
-            ['Waiting', waiting],
-            ['Not sent', mails.kept + mails.overdue - held],
+            [t('sent'), mails.sent],
+            [t('rejected'), mails.refused],
+            [t('waiting'), waiting],
+            [t('notSent'), mails.kept + mails.overdue - held],
           ] as const
         ).map(([label, count]) => (
           <div key={label}>
@@ -41,7 +42,7 @@ export function Progress({ campaign }: { readonly campaign: CampaignDetails }) {
       </dl>
       {mails.refused > 0 && seesMails && (
         <p className="m-note">
-          <Link to="/mailing?state=refused">View rejected emails and server responses</Link>
+          <Link to="/mailing?state=refused">{t('viewRejectedEmailsAndServer')}</Link>
         </p>
       )}
     </section>
@@ -58,7 +59,7 @@ export function Steps({ campaign }: { readonly campaign: CampaignDetails }) {
   if (state === 'scheduled')
     return (
       <Button variant="outlined" color="neutral" loading={withdraw.busy} onClick={() => void withdraw.send({ key })}>
-        Cancel schedule
+        {t('cancelSchedule')}
       </Button>
     );
   if (state !== 'sending' && state !== 'paused') return null;
@@ -66,15 +67,15 @@ export function Steps({ campaign }: { readonly campaign: CampaignDetails }) {
     <>
       {state === 'sending' ? (
         <Button variant="outlined" color="neutral" loading={pause.busy} onClick={() => void pause.send({ key })}>
-          Pause
+          {t('pause')}
         </Button>
       ) : (
         <Button loading={resume.busy} onClick={() => void resume.send({ key })}>
-          Resume
+          {t('resume')}
         </Button>
       )}
       <Button variant="outlined" color="danger" loading={stop.busy} onClick={() => void stop.send({ key })}>
-        Stop
+        {t('stop')}
       </Button>
     </>
   );

@@ -13,22 +13,25 @@ import {
 import { formatDateTime, formatRelative, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { stateNames, tones } from './words.ts';
+import { campaignsMessages } from './messages/messages.ts';
 
-const filters = stateChoices('All newsletters', campaignStates, stateNames);
+const t = campaignsMessages.text;
+
+const filters = stateChoices(t('allNewsletters'), campaignStates, stateNames);
 
 const pathOf = ({ key }: CampaignRow): string => `/mailing/send/${key}`;
 
 const columns: readonly GridColumn<CampaignRow>[] = [
   {
     id: 'subject',
-    header: 'Subject',
+    header: t('subject'),
     width: 'grow',
     text: row => row.subject,
     cell: row => <Link to={pathOf(row)}>{row.subject}</Link>,
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t('status'),
     text: row => stateNames[row.state],
     cell: row => (
       <StatusChip tone={tones[row.state]}>
@@ -39,7 +42,7 @@ const columns: readonly GridColumn<CampaignRow>[] = [
   },
   {
     id: 'changed',
-    header: 'Changed',
+    header: t('changed'),
     sort: 'changed',
     text: row => row.changedAt,
     from: 1024,
@@ -54,15 +57,15 @@ const bulk: readonly BulkAction<CampaignRow>[] = [
 
 /** Newsletters: those that are written, on their way, and gone. */
 export function Page() {
-  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
+  const state = useChoiceFilter({ label: t('status'), name: 'state', options: filters });
   const remove = useCommand(campaigns.remove);
   const [deleting, setDeleting] = useState<CampaignRow | null>(null);
-  const button = <RouterButton to="/mailing/send/new">New newsletter</RouterButton>;
+  const button = <RouterButton to="/mailing/send/new">{t('newNewsletter')}</RouterButton>;
   return (
     <>
-      <PageHead title="Send Mail" summary="Newsletters to your subscribers." actions={button} />
+      <PageHead title={t('sendMail')} summary={t('newslettersToYourSubscribers')} actions={button} />
       <DataGrid
-        label="Newsletters"
+        label={t('newsletters')}
         query={campaigns.list}
         input={{ state: state.value }}
         columns={columns}
@@ -70,7 +73,7 @@ export function Page() {
         rowLabel={row => row.subject}
         rowTo={pathOf}
         rowActions={row => [
-          { label: 'Open', to: pathOf(row) },
+          { label: t('open'), to: pathOf(row) },
           {
             label: 'Delete',
             danger: true,
@@ -78,10 +81,10 @@ export function Page() {
             onSelect: () => setDeleting(row),
           },
         ]}
-        searchFor="Search by subject"
+        searchFor={t('searchBySubject')}
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'No newsletters yet.', action: button }}
+        empty={{ text: t('noNewslettersYet'), action: button }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.subject }}

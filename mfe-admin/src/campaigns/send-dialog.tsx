@@ -3,6 +3,9 @@ import type { CampaignDetails } from '@learnloom/contracts/mail/campaigns';
 import { SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, formatDateTime } from '@learnloom/ui/platform';
+import { campaignsMessages } from './messages/messages.ts';
+
+const t = campaignsMessages.text;
 
 interface SendDialogProps {
   readonly campaign: Pick<CampaignDetails, 'subject' | 'recipients'>;
@@ -15,8 +18,8 @@ interface SendDialogProps {
 }
 
 const times = [
-  { value: 'now', label: 'Now' },
-  { value: 'later', label: 'Schedule for later' },
+  { value: 'now', label: t('now') },
+  { value: 'later', label: t('scheduleForLater') },
 ] as const;
 
 /** Asks when a newsletter goes, and says to how many. */
@@ -27,14 +30,14 @@ export function SendDialog({ campaign, busy, outdated, onSend, onClose }: SendDi
   const at = later && typed !== '' ? new Date(typed).toISOString() : null;
   const whom =
     campaign.recipients === 0
-      ? 'There are no subscribers yet. It will be sent to everyone who has subscribed by then,'
-      : `It will be sent to ${countOf(campaign.recipients, 'subscriber')}`;
+      ? t('thereAreNoSubscribersYet')
+      : t('itWillBeSentTo', { recipients: t('subscriberCount', { count: campaign.recipients }) });
   return (
     <ConfirmDialog
       open
       danger={false}
-      title={`Send “${campaign.subject}”?`}
-      confirmLabel={outdated ? 'Review' : later ? 'Schedule' : 'Send now'}
+      title={t('sendText', { subject: campaign.subject })}
+      confirmLabel={outdated ? t('review') : later ? t('schedule') : t('sendNow')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => {
@@ -44,20 +47,20 @@ export function SendDialog({ campaign, busy, outdated, onSend, onClose }: SendDi
     >
       {outdated && (
         <p className="ll-refused" role="alert">
-          Someone else has changed this newsletter. Review it before you send it.
+          {t('someoneElseHasChangedThis')}
         </p>
       )}
       <div className="m-campaign-row">
-        <SelectField label="When" value={time} options={times} onChange={setTime} />
+        <SelectField label={t('when')} value={time} options={times} onChange={setTime} />
         {later && (
           <label className="m-campaign-when">
-            Date and time
+            {t('dateAndTime')}
             <input type="datetime-local" required value={typed} onChange={event => setTyped(event.target.value)} />
           </label>
         )}
       </div>
       <p role="status">
-        {later && !at ? 'Choose a date and time.' : `${whom}${at ? ` on ${formatDateTime(at)}.` : ' now.'}`}
+        {later && !at ? t('chooseADateAndTime') : `${whom}${at ? t('onText', { at: formatDateTime(at) }) : ' now.'}`}
       </p>
     </ConfirmDialog>
   );

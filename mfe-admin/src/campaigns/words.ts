@@ -1,12 +1,15 @@
 import type { CampaignState } from '@learnloom/contracts/mail/campaigns';
+import { campaignsMessages } from './messages/messages.ts';
+
+const t = campaignsMessages.text;
 
 export const stateNames: Readonly<Record<CampaignState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  paused: 'Paused',
-  stopped: 'Stopped',
-  sent: 'Sent',
+  draft: t('draft'),
+  scheduled: t('scheduled'),
+  sending: t('sending'),
+  paused: t('paused'),
+  stopped: t('stopped'),
+  sent: t('sent'),
 };
 
 export const tones = {

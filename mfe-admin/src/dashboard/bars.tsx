@@ -1,4 +1,7 @@
 import { countOf, formatDate } from '@learnloom/ui/platform';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 export interface Series {
   readonly label: string;
@@ -56,7 +59,7 @@ export function Bars({ label, weeks, series, noun }: BarsProps) {
           let below = 0;
           return (
             <g key={week}>
-              <title>{`Week of ${formatDate(week)}: ${countOf(sums[at] ?? 0, ...noun)}`}</title>
+              <title>{t('weekOf', { week: formatDate(week), sums: countOf(sums[at] ?? 0, ...noun) })}</title>
               <rect x={LEFT + at * step} y={TOP} width={step} height={plot} fill="transparent" />
               {series.map(({ label: name, counts, tone }) => {
                 const count = counts[at] ?? 0;
@@ -89,7 +92,7 @@ export function Bars({ label, weeks, series, noun }: BarsProps) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Week of</th>
+              <th scope="col">{t('weekOfText')}</th>
               {series.map(({ label: name }) => (
                 <th key={name} scope="col">
                   {name}

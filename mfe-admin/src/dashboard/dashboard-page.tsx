@@ -14,7 +14,10 @@ import { Drafts, Mine } from './to-do.tsx';
 import { Trends } from './trends.tsx';
 import { Troubles } from './troubles.tsx';
 import { WaitingMessages } from './waiting-messages.tsx';
+import { dashboardMessages } from './messages/messages.ts';
 import './dashboard.css';
+
+const t = dashboardMessages.text;
 
 const NEWEST = 10;
 
@@ -24,14 +27,14 @@ function Newest() {
     'newest',
     data?.rows.map(entry => entry.id),
   );
-  if (!data && error) return <ErrorState title="The activity log could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('activityLogCouldNotBe')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the activity log">
+      <Loading label={t('loadingTheActivityLog')}>
         <Skeleton lines={6} />
       </Loading>
     );
-  if (data.rows.length === 0) return <EmptyState text="Actions appear here as they happen." />;
+  if (data.rows.length === 0) return <EmptyState text={t('actionsAppearHereAsThey')} />;
   return <Timeline entries={data.rows} fresh={fresh} brief />;
 }
 
@@ -45,12 +48,12 @@ export function Page() {
   return (
     <div className="m-dashboard">
       <PageHead
-        title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'}
+        title={firstName ? t('welcomeBack', { firstName }) : t('welcomeBackText')}
         actions={
           <>
             {mayWrite.tutorial && (
               <RouterButton to="/tutorials/new" variant="outlined" color="neutral">
-                New tutorial
+                {t('newTutorial')}
               </RouterButton>
             )}
             {mayWrite.article && (
@@ -58,7 +61,7 @@ export function Page() {
                 to="/howto/new"
                 startDecorator={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
               >
-                New article
+                {t('newArticle')}
               </RouterButton>
             )}
           </>
@@ -77,8 +80,8 @@ export function Page() {
       </div>
       <section className="m-newest" aria-labelledby="newest">
         <div className="m-newest-head">
-          <h2 id="newest">Recent activity</h2>
-          <Link to="/activity">All activity</Link>
+          <h2 id="newest">{t('recentActivity')}</h2>
+          <Link to="/activity">{t('allActivity')}</Link>
         </div>
         <Newest />
       </section>

@@ -2,6 +2,9 @@ import { dashboard, type DashboardFigure } from '@learnloom/contracts/activity/a
 import { formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 function FigureCell({ label, value, note, path, access }: DashboardFigure) {
   const allowed = useAllowed(access);
@@ -18,15 +21,15 @@ function FigureCell({ label, value, note, path, access }: DashboardFigure) {
 /** What there is at the moment, each with the way to it. */
 export function Figures() {
   const { data, error, refetch } = useAsk(dashboard, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="The key figures could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('keyFiguresCouldNotBe')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the key figures">
+      <Loading label={t('loadingTheKeyFigures')}>
         <Skeleton shape="block" className="m-figures-waiting" />
       </Loading>
     );
   return (
-    <ul className="m-figures" aria-label="Key figures">
+    <ul className="m-figures" aria-label={t('keyFigures')}>
       {data.figures.map(figure => (
         <FigureCell key={figure.label} {...figure} />
       ))}

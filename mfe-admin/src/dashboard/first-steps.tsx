@@ -8,7 +8,10 @@ import { Link } from '@learnloom/ui/router';
 import { useLooking } from '../use-looking.ts';
 import { DemoRemovalProgress } from './demo-removal-progress.tsx';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
+import { dashboardMessages } from './messages/messages.ts';
 import './first-steps.css';
+
+const t = dashboardMessages.text;
 
 interface StepText {
   readonly title: string;
@@ -18,28 +21,28 @@ interface StepText {
 
 const texts: Readonly<Record<SetupStep, StepText>> = {
   secure: {
-    title: 'Secure your account',
-    text: 'Turn on two-step verification or add a passkey.',
-    link: { to: '/settings/security', label: 'Open security' },
+    title: t('secureYourAccount'),
+    text: t('turnOnTwoStepVerification'),
+    link: { to: '/settings/security', label: t('openSecurity') },
   },
   describe: {
-    title: 'Introduce your site',
-    text: 'Replace the sample contact details and the About page with your own.',
-    link: { to: '/website-settings/ABOUT_INFORMATION', label: 'Edit the About page' },
+    title: t('introduceYourSite'),
+    text: t('replaceTheSampleContactDetails'),
+    link: { to: '/website-settings/ABOUT_INFORMATION', label: t('editTheAboutPage') },
   },
   publish: {
-    title: 'Publish something of your own',
-    text: 'Write an article, a tutorial, a course or a quiz.',
-    link: { to: '/howto/new', label: 'Write an article' },
+    title: t('publishSomethingOfYourOwn'),
+    text: t('writeAnArticleATutorial'),
+    link: { to: '/howto/new', label: t('writeAnArticle') },
   },
   invite: {
-    title: 'Invite a colleague',
-    text: 'Give other people permission to write, grade or run the site.',
-    link: { to: '/admins/new', label: 'Add an admin' },
+    title: t('inviteAColleague'),
+    text: t('giveOtherPeoplePermissionTo'),
+    link: { to: '/admins/new', label: t('addAnAdmin') },
   },
   'remove-demo': {
-    title: 'Remove the demo content',
-    text: 'Delete the sample articles, courses and quizzes in one step. What you changed stays.',
+    title: t('removeTheDemoContent'),
+    text: t('deleteTheSampleArticlesCourses'),
   },
 };
 
@@ -82,13 +85,13 @@ function Step({ step, done, onRemoveDemo }: StepProps) {
       <div>
         <h3>
           {title}
-          {done && <span className="visually-hidden"> (done)</span>}
+          {done && <span className="visually-hidden"> {t('done')}</span>}
         </h3>
         {!done && <p>{text}</p>}
         {!done && link && <Link to={link.to}>{link.label}</Link>}
         {!done && step === 'remove-demo' && (
           <Button variant="outlined" color="neutral" size="sm" onClick={onRemoveDemo}>
-            Remove demo content
+            {t('removeDemoContent')}
           </Button>
         )}
       </div>
@@ -113,11 +116,11 @@ function Steps() {
   return (
     <section className="m-first-steps" aria-labelledby="first-steps">
       <div className="m-first-steps-head">
-        <h2 id="first-steps">First steps</h2>
+        <h2 id="first-steps">{t('firstSteps')}</h2>
         <span>
-          {steps.filter(step => doneSteps.includes(step)).length} of {steps.length} done
+          {t('ofDone', { number: steps.filter(step => doneSteps.includes(step)).length, steps: steps.length })}
         </span>
-        <Button variant="plain" color="neutral" size="sm" aria-label="Close the first steps" onClick={close}>
+        <Button variant="plain" color="neutral" size="sm" aria-label={t('closeTheFirstSteps')} onClick={close}>
           <X size={16} aria-hidden="true" />
         </Button>
       </div>

@@ -3,14 +3,17 @@ import { countOf, formatNumber, hostUrl, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Bars } from './bars.tsx';
 import { coloured, Legend, sumOf } from './legend.tsx';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 /** How much is read; nothing where the asker manages nothing that has readers. */
 export function Readers() {
   const { data, error, refetch } = useAsk(dashboardReaders, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="Page views could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('pageViewsCouldNotBe')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading page views">
+      <Loading label={t('loadingPageViews')}>
         <Skeleton shape="block" className="m-trends-waiting" />
       </Loading>
     );
@@ -21,19 +24,17 @@ export function Readers() {
   return (
     <figure className="m-trend">
       <figcaption>
-        <h2>Readers</h2>
-        <p>
-          {countOf(total, 'page view')} in the last {weeks.length} weeks
-        </p>
+        <h2>{t('readers')}</h2>
+        <p>{t('inTheLastWeeks', { total: t('pageViewCount', { count: total }), weeks: weeks.length })}</p>
       </figcaption>
       <Bars
-        label={`Page views per week: ${formatNumber(total)} in ${weeks.length} weeks`}
+        label={t('pageViewsPerWeekIn', { total: formatNumber(total), weeks: weeks.length })}
         weeks={weeks}
         series={series}
-        noun={['page view', 'page views']}
+        noun={[t('pageView'), t('pageViews')]}
       />
       <Legend series={series} />
-      <p className="m-note">A page view counts after a few seconds on the page. Readers are not identified.</p>
+      <p className="m-note">{t('pageViewCountsAfterA')}</p>
     </figure>
   );
 }
@@ -44,13 +45,13 @@ export function ReadMost() {
   if (!data || data.reads.length === 0) return null;
   return (
     <section className="m-trend" aria-labelledby="read-most">
-      <h2 id="read-most">Most read this week</h2>
-      {data.most.length === 0 && <p className="m-note">No page views yet this week.</p>}
+      <h2 id="read-most">{t('mostReadThisWeek')}</h2>
+      {data.most.length === 0 && <p className="m-note">{t('noPageViewsYetThis')}</p>}
       <ul className="m-things">
         {data.most.map(({ item, title, path, reads }) => (
           <li key={item}>
             <a href={hostUrl('main', path)}>{title}</a>
-            <span>{countOf(reads, 'read')}</span>
+            <span>{t('readCount', { count: reads })}</span>
           </li>
         ))}
       </ul>

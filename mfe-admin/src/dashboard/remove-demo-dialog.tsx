@@ -2,6 +2,9 @@ import { demoContent, type DemoContentOverview } from '@learnloom/contracts/oper
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 interface Props {
   readonly demo: DemoContentOverview;
@@ -21,13 +24,13 @@ export function RemoveDemoDialog({ demo: { kinds, changed }, onAnswer, onClose }
   return (
     <ConfirmDialog
       open
-      title="Remove the demo content"
-      confirmLabel="Remove demo content"
+      title={t('removeTheDemoContent')}
+      confirmLabel={t('removeDemoContent')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      <Note>These items came with Learnloom and will be deleted:</Note>
+      <Note>{t('theseItemsCameWithLearnloom')}</Note>
       <ul className="m-demo-kinds">
         {kinds.map(({ label, count }) => (
           <li key={label}>
@@ -36,10 +39,12 @@ export function RemoveDemoDialog({ demo: { kinds, changed }, onAnswer, onClose }
         ))}
       </ul>
       <Note>
-        {changed > 0
-          ? `${countOf(changed, 'item')} that people changed will be kept. `
-          : 'Items that people change before the removal are kept. '}
-        Categories that contain other content are kept, too. You can restore a deleted item from its history.
+        {t('categoriesThatContainOtherContent', {
+          value:
+            changed > 0
+              ? t('thatPeopleChangedWillBe', { changed: t('itemCount', { count: changed }) })
+              : t('itemsThatPeopleChangeBefore'),
+        })}
       </Note>
     </ConfirmDialog>
   );

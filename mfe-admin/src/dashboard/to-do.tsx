@@ -7,6 +7,9 @@ import { mailTemplates } from '@learnloom/contracts/mail/templates';
 import { formatRelative, session, useAllowed, useAsk, useStore } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 const SHOWN = 5;
 /** Deeds among which the last things are looked for. */
@@ -75,9 +78,9 @@ function List({ id, title, empty, rows, failed, onRetry }: SectionProps) {
         {title}
       </h2>
       {rows && <Rows rows={rows} empty={empty} />}
-      {!rows && failed && <ErrorState title="This list could not be loaded" onRetry={onRetry} />}
+      {!rows && failed && <ErrorState title={t('thisListCouldNotBe')} onRetry={onRetry} />}
       {!rows && !failed && (
-        <Loading label={`Loading: ${title}`}>
+        <Loading label={t('loading', { title })}>
           <Skeleton lines={3} />
         </Loading>
       )}
@@ -114,8 +117,8 @@ export function Drafts() {
   return (
     <List
       id="drafts"
-      title="Drafts to finish"
-      empty="No unfinished drafts."
+      title={t('draftsToFinish')}
+      empty={t('noUnfinishedDrafts')}
       rows={lists.every(({ rows: one }) => one) ? rows : undefined}
       failed={lists.some(({ failed }) => failed)}
       onRetry={() => void Promise.all(lists.map(({ refetch }) => refetch()))}
@@ -146,8 +149,8 @@ export function Mine() {
   return (
     <List
       id="mine"
-      title="Recently edited by you"
-      empty="Content you create or edit appears here."
+      title={t('recentlyEditedByYou')}
+      empty={t('contentYouCreateOrEdit')}
       rows={data && thingsOf(data.rows)}
       failed={!data && Boolean(error)}
       onRetry={() => void refetch()}

@@ -1,19 +1,22 @@
 import { dashboardTrends, MAIL_DAYS, type DashboardTrends } from '@learnloom/contracts/activity/trends';
 import type { MailState } from '@learnloom/contracts/mail/mails';
-import { countOf, formatNumber, useAsk } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { Bars } from './bars.tsx';
 import { coloured, Legend, sumOf } from './legend.tsx';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 /** In the order in which they matter. */
 const states: readonly (readonly [MailState, string])[] = [
-  ['refused', 'Rejected'],
-  ['overdue', 'Expired'],
-  ['delayed', 'Delayed'],
-  ['waiting', 'Waiting'],
-  ['kept', 'On hold'],
-  ['sent', 'Sent'],
+  ['refused', t('rejected')],
+  ['overdue', t('expired')],
+  ['delayed', t('delayed')],
+  ['waiting', t('waiting')],
+  ['kept', t('onHold')],
+  ['sent', t('sent')],
 ];
 const troubled: ReadonlySet<MailState> = new Set(['refused', 'overdue', 'delayed']);
 
@@ -23,13 +26,11 @@ function Published({ weeks, published }: Pick<DashboardTrends, 'weeks' | 'publis
   return (
     <figure className="m-trend">
       <figcaption>
-        <h2>Published</h2>
-        <p>
-          {formatNumber(total)} first published in the last {weeks.length} weeks
-        </p>
+        <h2>{t('published')}</h2>
+        <p>{t('firstPublishedInTheLast', { total: formatNumber(total), weeks: weeks.length })}</p>
       </figcaption>
       <Bars
-        label={`First publications per week: ${countOf(total, 'item')} in ${weeks.length} weeks`}
+        label={t('firstPublicationsPerWeekIn', { total: t('itemCount', { count: total }), weeks: weeks.length })}
         weeks={weeks}
         series={series}
         noun={['item', 'items']}
@@ -43,16 +44,14 @@ function SignUps({ weeks, counts }: { readonly weeks: readonly string[]; readonl
   return (
     <figure className="m-trend">
       <figcaption>
-        <h2>Sign-ups</h2>
-        <p>
-          {formatNumber(sumOf(counts))} in {weeks.length} weeks
-        </p>
+        <h2>{t('signUps')}</h2>
+        <p>{t('inWeeks', { counts: formatNumber(sumOf(counts)), weeks: weeks.length })}</p>
       </figcaption>
       <Bars
-        label={`New accounts per week: ${formatNumber(sumOf(counts))} in ${weeks.length} weeks`}
+        label={t('newAccountsPerWeekIn', { counts: formatNumber(sumOf(counts)), weeks: weeks.length })}
         weeks={weeks}
-        series={[{ label: 'New accounts', counts, tone: 'm-tone-accent' }]}
-        noun={['new account', 'new accounts']}
+        series={[{ label: t('newAccounts'), counts, tone: 'm-tone-accent' }]}
+        noun={[t('newAccount'), t('newAccountsText')]}
       />
     </figure>
   );
@@ -63,13 +62,16 @@ function Mails({ mails }: { readonly mails: NonNullable<DashboardTrends['mails']
   return (
     <section className="m-trend" aria-labelledby="mails">
       <header>
-        <h2 id="mails">Emails</h2>
+        <h2 id="mails">{t('emails')}</h2>
         <p>
-          Last {MAIL_DAYS} days · <Link to="/mailing">All emails</Link>
+          <RichMessage
+            text={t('lastDaysAllEmails', { mailDays: MAIL_DAYS })}
+            parts={{ link: words => <Link to="/mailing">{words}</Link> }}
+          />
         </p>
       </header>
       {shown.length === 0 ? (
-        <p className="m-note">No emails were sent.</p>
+        <p className="m-note">{t('noEmailsWereSent')}</p>
       ) : (
         <ul className="m-states">
           {shown.map(([state, label]) => (
@@ -86,10 +88,10 @@ function Mails({ mails }: { readonly mails: NonNullable<DashboardTrends['mails']
 /** How things went over the last weeks, in pictures; what somebody may not see is not there. */
 export function Trends() {
   const { data, error, refetch } = useAsk(dashboardTrends, {}, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="The charts could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('chartsCouldNotBeLoaded')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the charts">
+      <Loading label={t('loadingTheCharts')}>
         <Skeleton shape="block" className="m-trends-waiting" />
       </Loading>
     );

@@ -3,21 +3,24 @@ import { manageContactForms } from '@learnloom/contracts/forms/permissions';
 import { countOf, formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { formNames } from '../forms/words.ts';
+import { dashboardMessages } from './messages/messages.ts';
+
+const t = dashboardMessages.text;
 
 function Inboxes() {
   const { data } = useAsk(formMessages.counts, {}, { staleTime: 0 });
   const waiting = (data ?? []).filter(one => one.waiting > 0);
   return (
     <section className="m-trend" aria-labelledby="messages">
-      <h2 id="messages">Messages waiting for a reply</h2>
-      {data && waiting.length === 0 && <p className="m-note">No messages are waiting.</p>}
+      <h2 id="messages">{t('messagesWaitingForAReply')}</h2>
+      {data && waiting.length === 0 && <p className="m-note">{t('noMessagesAreWaiting')}</p>}
       <ul className="m-things">
         {waiting.map(({ form, waiting: count, unread }) => (
           <li key={form}>
             <Link to={`/forms/${form}`}>
-              {formNames[form]}: {countOf(count, 'message')}
+              {formNames[form]}: {t('messageCount', { count })}
             </Link>
-            {unread > 0 && <span>{formatNumber(unread)} new</span>}
+            {unread > 0 && <span>{t('new', { unread: formatNumber(unread) })}</span>}
           </li>
         ))}
       </ul>

@@ -1,15 +1,18 @@
 import { websitePage } from '@learnloom/contracts/website/page';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Container, ErrorState, Loading, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ContactCard } from '../website/contact-card.tsx';
 import { ContactMessageForm } from './public-forms.tsx';
+import { formsMessages } from './messages/messages.ts';
 import '../website/website-page.css';
 
-export const CONTACT_TITLE = 'Contact us';
+const t = formsMessages.text;
+
+export const CONTACT_TITLE = t('contactUs');
 
 /** Of the form, which stands below what staff wrote: the way to it is shown above that. */
-const form = { text: 'Contact us', slug: 'write-to-us', level: 2 };
+const form = { text: t('contactUs'), slug: 'write-to-us', level: 2 };
 
 /** How the site is reached: what staff wrote about it, if they have, and a form. */
 export function Page() {
@@ -18,7 +21,7 @@ export function Page() {
   if (isPending)
     return (
       <Container size="page">
-        <Loading label="Loading the page">
+        <Loading label={t('loadingThePage')}>
           <Skeleton shape="title" />
           <Skeleton lines={6} />
         </Loading>
@@ -34,7 +37,7 @@ export function Page() {
           {page && (
             <>
               <p className="m-to-form">
-                <a href={`#${form.slug}`}>Go to the form</a>
+                <a href={`#${form.slug}`}>{t('goToTheForm')}</a>
               </p>
               <article
                 dir="auto"
@@ -47,8 +50,10 @@ export function Page() {
           <section className="m-site-form-section" aria-labelledby={form.slug}>
             <h2 id={form.slug}>{form.text}</h2>
             <p>
-              Ask a question, report a mistake or suggest an idea. We read every message. If you would like to write
-              articles, use the <Link to="/write-for-us">volunteer form</Link>.
+              <RichMessage
+                text={t('askAQuestionReportA')}
+                parts={{ link: words => <Link to="/write-for-us">{words}</Link> }}
+              />
             </p>
             <ContactMessageForm />
           </section>

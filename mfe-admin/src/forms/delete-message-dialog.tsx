@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { formMessages, type MessageRow } from '@learnloom/contracts/forms/messages';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useAllowed, useCommand } from '@learnloom/ui/platform';
+import { formsMessages } from './messages/messages.ts';
+
+const t = formsMessages.text;
 
 /** The message that is about to be deleted. */
 export function useDeleting() {
@@ -27,14 +30,13 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
   return (
     <ConfirmDialog
       open
-      title={`Delete “${message.subject}”?`}
-      confirmLabel="Delete message"
+      title={t('delete', { subject: message.subject })}
+      confirmLabel={t('deleteMessage')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      The message from {message.name}, your notes and replies, and the related emails will be permanently deleted. This
-      cannot be undone.
+      {t('messageFromYourNotesAnd', { name: message.name })}
     </ConfirmDialog>
   );
 }

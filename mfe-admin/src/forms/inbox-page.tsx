@@ -32,15 +32,18 @@ import {
 import { Link } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, listNames, stateNames, tones } from './words.ts';
+import { formsMessages } from './messages/messages.ts';
 import './forms.css';
+
+const t = formsMessages.text;
 
 const [first, ...others] = messageLists.map(list => ({ value: list, label: listNames[list] }));
 const lists = [first ?? { value: 'inbox', label: listNames.inbox }, ...others] as const;
 type Assigned = 'anybody' | 'me' | 'nobody';
 const assignments: ChoiceFilterProps<Assigned>['options'] = [
-  { value: 'anybody', label: 'Anybody’s' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
+  { value: 'anybody', label: t('anybodys') },
+  { value: 'me', label: t('mine') },
+  { value: 'nobody', label: t('nobodys') },
 ];
 
 const pathOf = ({ form, key }: MessageRow): string => `/forms/${form}/${key}`;
@@ -48,12 +51,12 @@ const pathOf = ({ form, key }: MessageRow): string => `/forms/${form}/${key}`;
 const columns: readonly GridColumn<MessageRow>[] = [
   {
     id: 'message',
-    header: 'Message',
+    header: t('message'),
     width: 'grow',
     text: row => row.subject,
     cell: row => (
       <span className={row.state === 'new' ? 'm-message m-message-new' : 'm-message'}>
-        <Link to={pathOf(row)}>{row.subject || 'No subject'}</Link>
+        <Link to={pathOf(row)}>{row.subject || t('noSubject')}</Link>
         <span>
           {row.name} <span className="m-message-address">{row.email}</span>
         </span>
@@ -61,24 +64,24 @@ const columns: readonly GridColumn<MessageRow>[] = [
       </span>
     ),
   },
-  { id: 'name', header: 'Name', shown: false, text: row => row.name, cell: row => row.name },
-  { id: 'email', header: 'Email', shown: false, text: row => row.email, cell: row => row.email },
+  { id: 'name', header: t('name'), shown: false, text: row => row.name, cell: row => row.name },
+  { id: 'email', header: t('email'), shown: false, text: row => row.email, cell: row => row.email },
   {
     id: 'state',
-    header: 'Status',
+    header: t('status'),
     text: row => stateNames[row.state],
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
   {
     id: 'assignee',
-    header: 'Assigned to',
+    header: t('assignedTo'),
     from: 1280,
     text: row => row.assignee?.name ?? '',
-    cell: row => row.assignee?.name ?? 'Unassigned',
+    cell: row => row.assignee?.name ?? t('unassigned'),
   },
   {
     id: 'received',
-    header: 'Received',
+    header: t('received'),
     sort: 'received',
     text: row => row.receivedAt,
     from: 1024,
@@ -97,29 +100,29 @@ const sorted = (
 });
 const bulkOf = (own: string): readonly BulkAction<MessageRow>[] => [
   {
-    label: 'Assign to me',
-    done: 'assigned to you',
+    label: t('assignToMe'),
+    done: t('assignedToYou'),
     permission: formMessages.assign.permission,
     fits: row => row.assignee?.key !== own,
     send: ({ key, assignee }, id) =>
       sendTelling(formMessages.assign, { key, assignee: own, seen: assignee?.key ?? null }, { idempotencyKey: id }),
     undo: ({ key }) => takeBack(formMessages.assign, key),
   },
-  sorted('closed', { label: 'Close', done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
-  sorted('spam', { label: 'Mark as spam', done: 'marked as spam', fits: row => row.state !== 'spam' }),
-  sorted('open', { label: 'Not spam', done: 'marked as not spam', fits: row => row.state === 'spam' }),
+  sorted('closed', { label: t('close'), done: 'closed', fits: row => row.state !== 'closed' && row.state !== 'spam' }),
+  sorted('spam', { label: t('markAsSpam'), done: t('markedAsSpam'), fits: row => row.state !== 'spam' }),
+  sorted('open', { label: t('notSpam'), done: t('markedAsNotSpam'), fits: row => row.state === 'spam' }),
   deleteInBulk<MessageRow>(formMessages.remove),
 ];
 
 const summaries: Readonly<Record<MessageForm, string>> = {
-  contact: 'Messages sent through the contact form.',
-  'article-volunteers': 'Applications from people who would like to write articles.',
+  contact: t('messagesSentThroughTheContact'),
+  'article-volunteers': t('applicationsFromPeopleWhoWould'),
 };
 
 const frequencies: readonly { readonly value: NoticeFrequency; readonly label: string }[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'now', label: 'For each message' },
-  { value: 'daily', label: 'Once a day' },
+  { value: 'never', label: t('never') },
+  { value: 'now', label: t('forEachMessage') },
+  { value: 'daily', label: t('onceADay') },
 ];
 
 /** When whoever is signed in gets an email about new messages. */
@@ -134,7 +137,7 @@ function Notices() {
   return (
     <div className="m-message-notices">
       <SelectField
-        label="Email me about new messages"
+        label={t('emailMeAboutNewMessages')}
         value={own.data.frequency}
         options={frequencies}
         disabled={choose.busy}
@@ -145,8 +148,8 @@ function Notices() {
 }
 
 function Inbox({ form }: { readonly form: MessageForm }) {
-  const list = useChoiceFilter<MessageList>({ label: 'Messages', name: 'list', options: [...lists] });
-  const assigned = useChoiceFilter<Assigned>({ label: 'Assigned to', name: 'assigned', options: assignments });
+  const list = useChoiceFilter<MessageList>({ label: t('messages'), name: 'list', options: [...lists] });
+  const assigned = useChoiceFilter<Assigned>({ label: t('assignedTo'), name: 'assigned', options: assignments });
   const counts = useAsk(formMessages.counts, {}, { staleTime: 0 });
   const sort = useCommand(formMessages.sort);
   const me = useStore(session).user?.key ?? '';
@@ -158,43 +161,49 @@ function Inbox({ form }: { readonly form: MessageForm }) {
       <PageHead
         title={formNames[form]}
         summary={
-          own ? `${summaries[form]} ${countOf(own.waiting, 'message')} waiting, ${own.unread} unread.` : summaries[form]
+          own
+            ? t('waitingUnread', {
+                summaries: summaries[form],
+                waiting: t('messageCount', { count: own.waiting }),
+                unread: own.unread,
+              })
+            : summaries[form]
         }
       />
       <Notices />
       <DataGrid
-        label="Messages"
+        label={t('messages')}
         query={formMessages.list}
         input={{ form, list: list.value, assigned: assigned.value }}
         columns={columns}
         rowKey={row => row.key}
-        rowLabel={row => `${row.subject} by ${row.name}`}
+        rowLabel={row => t('by', { subject: row.subject, name: row.name })}
         rowTo={pathOf}
         rowActions={row => [
-          { label: 'Open', to: pathOf(row) },
+          { label: t('open'), to: pathOf(row) },
           ...(row.state === 'closed'
             ? []
             : [
                 {
-                  label: 'Close',
+                  label: t('close'),
                   disabled: !sort.allowed,
                   onSelect: () => void sort.send({ key: row.key, state: 'closed', seen: row.state }),
                 },
               ]),
           row.state === 'spam'
             ? {
-                label: 'Not spam',
+                label: t('notSpam'),
                 disabled: !sort.allowed,
                 onSelect: () => void sort.send({ key: row.key, state: 'open', seen: row.state }),
               }
             : {
-                label: 'Mark as spam',
+                label: t('markAsSpam'),
                 disabled: !sort.allowed,
                 onSelect: () => void sort.send({ key: row.key, state: 'spam', seen: row.state }),
               },
           { label: 'Delete', danger: true, disabled: !deleting.allowed, onSelect: () => deleting.begin(row) },
         ]}
-        searchFor="Search by name, email or text"
+        searchFor={t('searchByNameEmailOr')}
         filters={
           <>
             {list.filter}
@@ -202,7 +211,7 @@ function Inbox({ form }: { readonly form: MessageForm }) {
           </>
         }
         bulk={bulk}
-        empty={{ text: 'No messages are waiting. New messages appear here right away.' }}
+        empty={{ text: t('noMessagesAreWaitingNew') }}
       />
       {deleting.message && <DeleteMessageDialog message={deleting.message} onClose={deleting.end} />}
     </>

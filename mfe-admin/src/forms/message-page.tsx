@@ -20,12 +20,23 @@ import {
   WhoElse,
   type Saved,
 } from '@learnloom/ui/forms';
-import { formatDateTime, formatRelative, useAllowed, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import {
+  formatDateTime,
+  formatRelative,
+  useAllowed,
+  useAsk,
+  useCommand,
+  usePageSubject,
+  RichMessage,
+} from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link, useNavigate } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, stateNames, suspicionNames } from './words.ts';
+import { formsMessages } from './messages/messages.ts';
 import './forms.css';
+
+const t = formsMessages.text;
 
 const NOBODY = 'nobody';
 /** Between two looks at what became of an answer. */
@@ -34,16 +45,16 @@ const choices = messageStates.map(state => ({ value: state, label: stateNames[st
 
 const said: Readonly<Record<MessageStep['kind'], (step: MessageStep) => string>> = {
   answer: ({ by }) => `${by} replied`,
-  note: ({ by }) => `${by} added a note`,
-  state: ({ by, text }) => `${by} changed the status to “${stateNames[text as MessageState] ?? text}”`,
-  assignee: ({ by, text }) => (text ? `${by} assigned it to ${text}` : `${by} removed the assignee`),
+  note: ({ by }) => t('addedANote', { by }),
+  state: ({ by, text }) => t('changedTheStatusTo', { by, stateNames: stateNames[text as MessageState] ?? text }),
+  assignee: ({ by, text }) => (text ? t('assignedItTo', { by, text }) : t('removedTheAssignee', { by })),
 };
 
 const delivered: Readonly<Record<AnswerDelivery, string>> = {
-  waiting: 'The email is being sent.',
-  sent: 'The mail server accepted the email.',
-  failed: 'The mail server rejected the email.',
-  kept: 'The email is on hold: no mail server is set up.',
+  waiting: t('emailIsBeingSent'),
+  sent: t('mailServerAcceptedTheEmail'),
+  failed: t('mailServerRejectedTheEmail'),
+  kept: t('emailIsOnHoldNo'),
 };
 
 /** What became of the mail of an answer; whoever may look after mails is led to them where it did not leave. */
@@ -53,7 +64,7 @@ function Delivery({ delivery }: { readonly delivery: AnswerDelivery }) {
   return (
     <p className={`m-step-mail m-step-mail-${delivery}`}>
       {stuck && <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
-      {delivered[delivery]} {stuck && looksAfterMails && <Link to="/mailing">View emails</Link>}
+      {delivered[delivery]} {stuck && looksAfterMails && <Link to="/mailing">{t('viewEmails')}</Link>}
     </p>
   );
 }
@@ -103,21 +114,23 @@ function Reply({ message }: { readonly message: MessageDetails }) {
       {answersTo === null ? (
         <Notice tone="warning">
           <span>
-            Before you can reply, set a reply address under{' '}
-            <Link to="/settings/contact-information">Contact Information</Link>.
+            <RichMessage
+              text={t('beforeYouCanReplySet')}
+              parts={{ link: words => <Link to="/settings/contact-information">{words}</Link> }}
+            />
           </span>
         </Notice>
       ) : (
         <form
-          aria-label="Reply"
+          aria-label={t('reply')}
           onSubmit={event => {
             event.preventDefault();
             void reply.send({ key, text }).then(answer => answer && change({ text: '' }));
           }}
         >
           <MultilineField
-            label="Reply"
-            helper={`Sent to ${email}. Replies go to ${answersTo}.`}
+            label={t('reply')}
+            helper={t('sentToRepliesGoTo', { email, answersTo })}
             value={text}
             maxLength={10_000}
             rows={[5, 16]}
@@ -125,20 +138,20 @@ function Reply({ message }: { readonly message: MessageDetails }) {
             onChange={next => change({ text: next })}
           />
           <Button type="submit" disabled={!reply.allowed || text.trim() === ''} loading={reply.busy}>
-            Send reply
+            {t('sendReply')}
           </Button>
         </form>
       )}
       <form
-        aria-label="Note"
+        aria-label={t('note')}
         onSubmit={event => {
           event.preventDefault();
           void noting.send({ key, text: note }).then(answer => answer && change({ note: '' }));
         }}
       >
         <MultilineField
-          label="Note"
-          helper="Visible to staff only"
+          label={t('note')}
+          helper={t('visibleToStaffOnly')}
           value={note}
           maxLength={2000}
           rows={[2, 8]}
@@ -152,7 +165,7 @@ function Reply({ message }: { readonly message: MessageDetails }) {
           disabled={!noting.allowed || note.trim() === ''}
           loading={noting.busy}
         >
-          Save note
+          {t('saveNote')}
         </Button>
       </form>
       <LeaveGuard unsaved={draft.dirty && !busy} />
@@ -166,20 +179,20 @@ function Sorting({ message }: { readonly message: MessageDetails }) {
   const assign = useCommand(formMessages.assign);
   const staff = useAsk(formMessages.assignees, {});
   const people = [
-    { value: NOBODY, label: 'Unassigned' },
+    { value: NOBODY, label: t('unassigned') },
     ...(staff.data ?? (assignee ? [assignee] : [])).map(one => ({ value: one.key, label: one.name })),
   ];
   return (
     <div className="m-message-sorting">
       <SelectField
-        label="Status"
+        label={t('status')}
         value={state}
         options={choices}
         disabled={!sort.allowed || sort.busy}
         onChange={value => void sort.send({ key, state: value as MessageState, seen: state })}
       />
       <SelectField
-        label="Assigned to"
+        label={t('assignedTo')}
         value={assignee?.key ?? NOBODY}
         options={people}
         disabled={!assign.allowed || assign.busy}
@@ -210,7 +223,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
           <>
             <WhoElse place={{ subject: formMessages.subject, key }} />
             <RouterButton to={`/forms/${form}`} variant="plain" color="neutral">
-              Back to {formNames[form]}
+              {t('backTo', { formNames: formNames[form] })}
             </RouterButton>
             <Button
               variant="outlined"
@@ -218,7 +231,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
               disabled={!deleting.allowed}
               onClick={() => deleting.begin(message)}
             >
-              Delete
+              {t('deleteText')}
             </Button>
           </>
         }
@@ -226,19 +239,25 @@ function Message({ message }: { readonly message: MessageDetails }) {
       <div className="m-message-page">
         <div className="m-message-thread">
           {suspicion && state === 'spam' && (
-            <Notice tone="warning">Marked as spam: {suspicionNames[suspicion]} The sender was not notified.</Notice>
+            <Notice tone="warning">{t('markedAsSpamTheSender', { suspicionNames: suspicionNames[suspicion] })}</Notice>
           )}
           <p className="m-message-text">{text}</p>
           {sample && (
             <p>
-              Writing sample:{' '}
-              <a href={sample} rel="noreferrer nofollow" target="_blank">
-                {sample}
-              </a>
+              <RichMessage
+                text={t('writingSample', { sample })}
+                parts={{
+                  a: words => (
+                    <a href={sample} rel="noreferrer nofollow" target="_blank">
+                      {words}
+                    </a>
+                  ),
+                }}
+              />
             </p>
           )}
           {steps.length > 0 && (
-            <ol className="m-steps" aria-label="Message history">
+            <ol className="m-steps" aria-label={t('messageHistory')}>
               {steps.map(step => (
                 <Step key={step.id} step={step} />
               ))}
@@ -246,7 +265,7 @@ function Message({ message }: { readonly message: MessageDetails }) {
           )}
           <Reply message={message} />
         </div>
-        <aside aria-label="Message details">
+        <aside aria-label={t('messageDetails')}>
           <Sorting message={message} />
         </aside>
       </div>
@@ -275,13 +294,13 @@ export function Page({ params }: PageParams) {
   usePageSubject(data?.subject ?? null, { thing: data && { type: formMessages.subject, key: data.key } });
   if (!data && error)
     return error.status === 404 ? (
-      <ErrorState title="This message has been deleted" text="Someone deleted this message and its content." />
+      <ErrorState title={t('thisMessageHasBeenDeleted')} text={t('someoneDeletedThisMessageAnd')} />
     ) : (
-      <ErrorState title="The message could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      <ErrorState title={t('messageCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
     );
   if (!data)
     return (
-      <Loading label="Loading the message">
+      <Loading label={t('loadingTheMessage')}>
         <Skeleton shape="title" />
         <Skeleton lines={6} />
       </Loading>

@@ -8,7 +8,10 @@ import { actionOf, type PlainField, type PlainForm } from '@learnloom/contracts/
 import { asProblem, askServer, sendCommand } from '@learnloom/ui/platform';
 import { PlainButton, useTypedBefore } from '@learnloom/ui/public';
 import { keepTyping, keptTyping, type Typed } from './kept-typing.ts';
+import { formsMessages } from './messages/messages.ts';
 import './site-form.css';
+
+const t = formsMessages.text;
 
 type Sending = typeof formMessages.contact | typeof formMessages.volunteer;
 
@@ -100,7 +103,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
   if (sent)
     return (
       <div className="m-site-form-done" ref={done} tabIndex={-1} role="status">
-        <h2>Thank you</h2>
+        <h2>{t('thankYou')}</h2>
         <p>{thanks}</p>
         <PlainButton
           onClick={() => {
@@ -108,12 +111,12 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
             setSent(false);
           }}
         >
-          Write another message
+          {t('writeAnotherMessage')}
         </PlainButton>
       </div>
     );
   const count = Object.keys(errors).length;
-  const summary = trouble ?? (count === 1 ? 'Check 1 field' : `Check ${count} fields`);
+  const summary = trouble ?? (count === 1 ? t('check1Field') : t('checkFields', { number: count }));
   return (
     <form
       ref={form}
@@ -136,7 +139,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
         />
       ))}
       <div className="m-site-form-trap" aria-hidden="true">
-        <label htmlFor={`${id}-website`}>Leave this empty</label>
+        <label htmlFor={`${id}-website`}>{t('leaveThisEmpty')}</label>
         <input
           id={`${id}-website`}
           name={TRAP}
@@ -147,7 +150,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
         />
       </div>
       <button className="ll-button ll-button-solid" type="submit" aria-disabled={busy}>
-        {busy ? 'Sending…' : submitLabel}
+        {busy ? t('sending') : submitLabel}
       </button>
     </form>
   );
@@ -181,7 +184,7 @@ function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps
   return (
     <div className={HALF.has(name) ? 'm-site-form-field m-site-form-half' : 'm-site-form-field'}>
       <label htmlFor={id}>
-        {label} {optional && <span className="m-site-form-optional">(optional)</span>}
+        {label} {optional && <span className="m-site-form-optional">{t('optional')}</span>}
       </label>
       {kind === 'multiline' ? (
         <textarea {...shared} dir="auto" rows={8} onChange={event => onChange(event.target.value)} />

@@ -1,8 +1,11 @@
 import { Container, PageIntro } from '@learnloom/ui/public';
 import { VolunteerForm } from './public-forms.tsx';
+import { formsMessages } from './messages/messages.ts';
 import '../website/website-page.css';
 
-export const VOLUNTEERS_TITLE = 'Write for us';
+const t = formsMessages.text;
+
+export const VOLUNTEERS_TITLE = t('writeForUs');
 
 /** Where readers offer to write articles. */
 export const Page = () => (
@@ -10,7 +13,7 @@ export const Page = () => (
     <PageIntro
       title={VOLUNTEERS_TITLE}
       breadcrumbs={[{ label: 'Home', to: '/' }, { label: VOLUNTEERS_TITLE }]}
-      summary="Do you know something that others would like to learn? Tell us what you would like to write about, and an editor will contact you."
+      summary={t('doYouKnowSomethingThat')}
     />
     <VolunteerForm />
   </Container>

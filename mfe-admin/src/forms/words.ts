@@ -1,16 +1,19 @@
 import type { MessageForm, MessageList, MessageState, Suspicion } from '@learnloom/contracts/forms/messages';
+import { formsMessages } from './messages/messages.ts';
+
+const t = formsMessages.text;
 
 export const formNames: Readonly<Record<MessageForm, string>> = {
-  contact: 'Contact Forms',
-  'article-volunteers': 'Article Volunteers',
+  contact: t('contactForms'),
+  'article-volunteers': t('articleVolunteers'),
 };
 
 export const stateNames: Readonly<Record<MessageState, string>> = {
-  new: 'New',
-  open: 'Open',
-  answered: 'Answered',
-  closed: 'Closed',
-  spam: 'Spam',
+  new: t('new'),
+  open: t('open'),
+  answered: t('answered'),
+  closed: t('closed'),
+  spam: t('spam'),
 };
 
 export const tones = {
@@ -22,14 +25,14 @@ export const tones = {
 } as const satisfies Record<MessageState, string>;
 
 export const listNames: Readonly<Record<MessageList, string>> = {
-  inbox: 'Needs a reply',
-  all: 'All except spam',
+  inbox: t('needsAReply'),
+  all: t('allExceptSpam'),
   ...stateNames,
 };
 
 export const suspicionNames: Readonly<Record<Suspicion, string>> = {
-  'hidden-field': 'A hidden field was filled in.',
-  'too-fast': 'It was submitted faster than a person can type.',
-  'same-text': 'The same text was recently sent from another address.',
-  links: 'It consists mostly of links.',
+  'hidden-field': t('hiddenFieldWasFilledIn'),
+  'too-fast': t('itWasSubmittedFasterThan'),
+  'same-text': t('sameTextWasRecentlySent'),
+  links: t('itConsistsMostlyOfLinks'),
 };

@@ -4,6 +4,9 @@ import { countOf } from '@learnloom/ui/platform';
 import { EmptyState } from '@learnloom/ui/public';
 import { ChangeList } from '../activity/change-list.tsx';
 import { compare, type Difference } from './differences.ts';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 function Change({ difference }: { readonly difference: Difference }) {
   const { label, kind, before, after } = difference;
@@ -11,7 +14,7 @@ function Change({ difference }: { readonly difference: Difference }) {
     return (
       <>
         <h3>{label}</h3>
-        <p className="m-nothing">Only the formatting changed.</p>
+        <p className="m-nothing">{t('onlyTheFormattingChanged')}</p>
       </>
     );
   return (
@@ -30,7 +33,7 @@ interface ComparisonProps {
 /** What two moments differ in, field by field; long texts word by word. */
 export function Comparison({ moments: [before, after] }: ComparisonProps) {
   const { different, same } = compare(before, after);
-  if (different.length === 0) return <EmptyState text="These two versions are identical." />;
+  if (different.length === 0) return <EmptyState text={t('theseTwoVersionsAreIdentical')} />;
   const short = different.filter(({ kind }) => kind === 'value');
   const long = different.filter(({ kind }) => kind !== 'value');
   return (
@@ -39,7 +42,7 @@ export function Comparison({ moments: [before, after] }: ComparisonProps) {
       {long.map(difference => (
         <Change key={difference.field} difference={difference} />
       ))}
-      {same > 0 && <p className="m-same">{countOf(same, 'field')} unchanged.</p>}
+      {same > 0 && <p className="m-same">{t('unchanged', { same: t('fieldCount', { count: same }) })}</p>}
     </div>
   );
 }

@@ -12,7 +12,10 @@ import { Panel } from './panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { usePlace } from './use-place.ts';
 import '../activity/activity.css';
+import { historyMessages } from './messages/messages.ts';
 import './history.css';
+
+const t = historyMessages.text;
 
 interface LookBackProps {
   /** Stream category. */
@@ -22,9 +25,9 @@ interface LookBackProps {
 }
 
 function Status({ deleted, publishable, published }: History) {
-  if (deleted) return <StatusChip tone="danger">Deleted</StatusChip>;
+  if (deleted) return <StatusChip tone="danger">{t('deleted')}</StatusChip>;
   if (!publishable) return null;
-  return <StatusChip tone={published ? 'published' : 'draft'}>{published ? 'Published' : 'Draft'}</StatusChip>;
+  return <StatusChip tone={published ? 'published' : 'draft'}>{published ? t('published') : t('draft')}</StatusChip>;
 }
 
 function LookBack({ subject, id }: LookBackProps) {
@@ -44,11 +47,11 @@ function LookBack({ subject, id }: LookBackProps) {
     return error.status === 404 || error.status === 400 ? (
       <EmptyState icon={<Clock size={20} strokeWidth={1.75} />} text={messages.contentMissing} />
     ) : (
-      <ErrorState title="The history could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      <ErrorState title={t('historyCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
     );
   if (!data)
     return (
-      <Loading label="Loading the history">
+      <Loading label={t('loadingTheHistory')}>
         <Skeleton shape="title" />
         <Skeleton lines={10} />
       </Loading>
@@ -58,17 +61,17 @@ function LookBack({ subject, id }: LookBackProps) {
   return (
     <>
       <PageHead
-        title={data.title || `Untitled ${noun}`}
+        title={data.title || t('untitled', { noun })}
         summary={
           <span className="m-history-about">
             <Status {...data} />
-            History of this {noun}: {countOf(data.total, 'change')}
+            {t('historyOfThis', { noun, total: t('changeCount', { count: data.total }) })}
           </span>
         }
         actions={
           path && (
             <RouterButton to={path} variant="outlined" color="neutral">
-              Go to {noun}
+              {t('goTo', { noun })}
             </RouterButton>
           )
         }
@@ -90,10 +93,10 @@ function LookBack({ subject, id }: LookBackProps) {
             page={page}
             pages={Math.ceil(data.total / limit)}
             onPage={to => set({ page: to })}
-            label="History pages"
+            label={t('historyPages')}
           />
         </div>
-        <section className="m-history-panel" aria-label="Selected version">
+        <section className="m-history-panel" aria-label={t('selectedVersion')}>
           <Panel subject={subject} id={id} history={data} place={place} />
         </section>
       </div>

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { DateField } from '@learnloom/ui/forms';
 import { endOfDay, localDay } from '../activity/days.ts';
 import type { PlaceControl } from './use-place.ts';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 /** Years before this one are years that are still being typed: '2', '20' and '202' of '2026'. */
 const FIRST_YEAR = '1970';
@@ -17,7 +20,7 @@ export function Jump({ place }: { readonly place: PlaceControl }) {
   }
   return (
     <DateField
-      label="Version at the end of the day"
+      label={t('versionAtTheEndOf')}
       value={typed}
       onChange={day => {
         setTyped(day);

@@ -2,6 +2,9 @@ import type { History, Moment } from '@learnloom/contracts/activity/history';
 import { formatDateTime } from '@learnloom/ui/platform';
 import { ChangeList } from '../activity/change-list.tsx';
 import type { Difference } from './differences.ts';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 interface OutcomeProps {
   readonly history: History;
@@ -11,9 +14,9 @@ interface OutcomeProps {
 }
 
 function standing({ publishable, deleted, published }: History): string | null {
-  if (deleted) return publishable ? 'It will be restored as a draft.' : 'It will be restored.';
+  if (deleted) return publishable ? t('itWillBeRestoredAs') : t('itWillBeRestored');
   if (!publishable) return null;
-  return published ? 'It will stay published. Readers see the change right away.' : 'It will stay a draft.';
+  return published ? t('itWillStayPublishedReaders') : t('itWillStayADraft');
 }
 
 /** What going back to a moment will do, before it is done. */
@@ -23,13 +26,13 @@ export function Outcome({ history, moment, changes }: OutcomeProps) {
     <div className="m-said">
       <p>
         {moment.deleted
-          ? `The ${history.noun} will be restored to its state before it was deleted.`
-          : `The ${history.noun} will be restored to the version from ${formatDateTime(moment.time)}.`}{' '}
+          ? t('willBeRestoredToIts', { noun: history.noun })
+          : t('willBeRestoredToThe', { noun: history.noun, time: formatDateTime(moment.time) })}{' '}
         {status && <b>{status}</b>}
       </p>
       {changes && <ChangeList changes={changes} />}
       {moment.effects.length > 0 && <p>{moment.effects.join(' ')}</p>}
-      <p>The current version stays in the history.</p>
+      <p>{t('currentVersionStaysInThe')}</p>
     </div>
   );
 }

@@ -2,19 +2,22 @@ import { ArrowLeft } from 'lucide-react';
 import { moment as momentQuery, type History, type Moment } from '@learnloom/contracts/activity/history';
 import { StatusChip } from '@learnloom/ui/core';
 import { SelectField, type Choice } from '@learnloom/ui/forms';
-import { formatDateTime, useAsk } from '@learnloom/ui/platform';
+import { formatDateTime, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { Comparison } from './comparison.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { State } from './state.tsx';
 import type { PlaceControl } from './use-place.ts';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 const ALONE = 'alone';
 const PREVIOUS = 'previous';
 
 const Waiting = () => (
-  <Loading label="Loading the version">
+  <Loading label={t('loadingTheVersion')}>
     <Skeleton shape="title" />
     <Skeleton lines={8} />
   </Loading>
@@ -33,11 +36,14 @@ function choicesOf({ moment, history: { latest, rows }, place }: Shown): Choice[
   const known = typeof place.beside !== 'number' || named.has(place.beside);
   const listed = known || others.some(entry => entry.version === place.beside);
   return [
-    { value: ALONE, label: 'Full version' },
-    ...(moment.previous === null ? [] : [{ value: PREVIOUS, label: 'Changes from the previous version' }]),
-    ...(moment.version === latest ? [] : [{ value: String(latest), label: 'Compared with the current version' }]),
-    ...others.map(entry => ({ value: String(entry.version), label: `Compared with ${formatDateTime(entry.time)}` })),
-    ...(listed ? [] : [{ value: String(place.beside), label: 'Compared with an earlier version' }]),
+    { value: ALONE, label: t('fullVersion') },
+    ...(moment.previous === null ? [] : [{ value: PREVIOUS, label: t('changesFromThePreviousVersion') }]),
+    ...(moment.version === latest ? [] : [{ value: String(latest), label: t('comparedWithTheCurrentVersion') }]),
+    ...others.map(entry => ({
+      value: String(entry.version),
+      label: t('comparedWith', { time: formatDateTime(entry.time) }),
+    })),
+    ...(listed ? [] : [{ value: String(place.beside), label: t('comparedWithAnEarlierVersion') }]),
   ];
 }
 
@@ -82,14 +88,14 @@ export function Panel({ subject, id, history, place }: PanelProps) {
 }
 
 const Failed = (props: { readonly text: string; readonly onRetry: () => void }) => (
-  <ErrorState title="The version could not be loaded" {...props} />
+  <ErrorState title={t('versionCouldNotBeLoaded')} {...props} />
 );
 
 /** On narrow screens the state and the list that another one is chosen from take turns. */
 const Back = ({ place }: { readonly place: PlaceControl }) => (
   <Link to={place.linkTo({ listed: true })} className="m-quiet m-history-back">
     <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-    All changes
+    {t('allChanges')}
   </Link>
 );
 
@@ -101,12 +107,12 @@ function Head({ subject, id, shown }: Pick<PanelProps, 'subject' | 'id'> & { rea
     <header className="m-moment-head">
       <h2>
         {formatDateTime(moment.time)}
-        {isNow && <StatusChip tone="neutral">Current version</StatusChip>}
-        {moment.deleted && <StatusChip tone="danger">Deleted</StatusChip>}
+        {isNow && <StatusChip tone="neutral">{t('currentVersion')}</StatusChip>}
+        {moment.deleted && <StatusChip tone="danger">{t('deleted')}</StatusChip>}
       </h2>
       <div>
         <SelectField
-          label="Show"
+          label={t('show')}
           hideLabel
           value={place.beside === null ? ALONE : String(place.beside)}
           options={choicesOf(shown)}
@@ -141,7 +147,10 @@ function Beside({ subject, id, moment, version }: BesideProps) {
     return (
       <>
         <p className="m-between">
-          From <b>{formatDateTime(before.time)}</b> to <b>{formatDateTime(after.time)}</b>
+          <RichMessage
+            text={t('fromTo', { time: formatDateTime(before.time), time2: formatDateTime(after.time) })}
+            parts={{ strong: words => <b>{words}</b> }}
+          />
         </p>
         <Comparison moments={[before, after]} />
       </>

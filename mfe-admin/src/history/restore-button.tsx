@@ -5,6 +5,9 @@ import { Button } from '@learnloom/ui/core';
 import { useAsk } from '@learnloom/ui/platform';
 import { compare, type Difference } from './differences.ts';
 import { RestoreDialog, type RestoreProps } from './restore-dialog.tsx';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 /**
  * What going back changes. Null: not known yet, or told in words, as of what is published or a draft: its status and
@@ -22,7 +25,7 @@ export function RestoreButton(props: RestoreProps) {
   /** The newest version when the question was asked; null: it is not. */
   const [asked, setAsked] = useState<number | null>(null);
   const changes = useChanges(props);
-  if (asked === null && changes?.length === 0) return <p className="m-no-way-back">Same as the current version</p>;
+  if (asked === null && changes?.length === 0) return <p className="m-no-way-back">{t('sameAsTheCurrentVersion')}</p>;
   if (offer.refused !== null) return <p className="m-no-way-back">{offer.refused}</p>;
   return (
     <>
@@ -32,7 +35,7 @@ export function RestoreButton(props: RestoreProps) {
         startDecorator={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setAsked(history.latest)}
       >
-        {moment.deleted ? 'Restore' : 'Restore this version'}
+        {moment.deleted ? t('restore') : t('restoreThisVersion')}
       </Button>
       {asked !== null && <RestoreDialog {...props} changes={changes} latest={asked} onClose={() => setAsked(null)} />}
     </>

@@ -7,6 +7,9 @@ import { useOffered } from '../activity/offered.ts';
 import { Overtaken } from '../activity/overtaken.tsx';
 import type { Difference } from './differences.ts';
 import { Outcome } from './outcome.tsx';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 export interface RestoreProps {
   /** Stream category. */
@@ -41,15 +44,15 @@ export function RestoreDialog(props: RestoreDialogProps) {
   };
   if (!sending && history.latest !== latest)
     return (
-      <Overtaken title={`“${moment.title}” has changed since you opened it`} onClose={onClose}>
-        Nothing was restored. The latest change is at the top of the history.
+      <Overtaken title={t('hasChangedSinceYouOpened', { title: moment.title })} onClose={onClose}>
+        {t('nothingWasRestoredTheLatest')}
       </Overtaken>
     );
   return (
     <ConfirmDialog
       open
-      title={`Restore “${moment.title}”?`}
-      confirmLabel="Restore"
+      title={t('restoreText', { title: moment.title })}
+      confirmLabel={t('restore')}
       danger={false}
       busy={sending}
       onCancel={onClose}

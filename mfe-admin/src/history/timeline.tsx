@@ -6,6 +6,9 @@ import { readableChanges } from '../activity/changes.ts';
 import { byDay, dayName } from '../activity/days.ts';
 import { deed } from '../activity/sentence.ts';
 import type { PlaceControl } from './use-place.ts';
+import { historyMessages } from './messages/messages.ts';
+
+const t = historyMessages.text;
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 /** Names of changed fields that a line has room for. */
@@ -14,7 +17,7 @@ const NAMED = 4;
 function changedNames({ changes }: HistoryEntry): string {
   const names = readableChanges(changes).map(({ label }) => label);
   const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? t('andMore', { slice: names.slice(0, NAMED).join(', '), more }) : names.join(', ');
 }
 
 interface TimelineProps {
@@ -27,7 +30,7 @@ interface TimelineProps {
 
 /** What was done, by day, newest first: each leads to the state right after it, or is laid beside the one shown. */
 export const Timeline = ({ entries, at, beside, place }: TimelineProps) => (
-  <nav className="m-moments" aria-label="Changes">
+  <nav className="m-moments" aria-label={t('changes')}>
     {byDay(entries).map(({ day, entries: deeds }) => (
       <section key={day} aria-label={formatDate(day)}>
         <h2>{dayName(day, new Date()) ?? formatDate(day)}</h2>
@@ -55,11 +58,15 @@ export const Timeline = ({ entries, at, beside, place }: TimelineProps) => (
                     type="button"
                     className="m-quiet"
                     aria-pressed={compared}
-                    aria-label={`Compare with ${formatDateTime(entry.time)}, when ${entry.by} ${deed(entry.text)}`}
+                    aria-label={t('compareWithWhen', {
+                      time: formatDateTime(entry.time),
+                      by: entry.by,
+                      deed: deed(entry.text),
+                    })}
                     onClick={() => place.go({ beside: compared ? null : entry.version })}
                   >
                     <GitCompareArrows size={16} strokeWidth={1.75} aria-hidden="true" />
-                    Compare
+                    {t('compare')}
                   </button>
                 )}
               </li>

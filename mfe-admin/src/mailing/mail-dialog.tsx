@@ -4,6 +4,9 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { MailPreview } from './mail-preview.tsx';
+import { mailingMessages } from './messages/messages.ts';
+
+const t = mailingMessages.text;
 
 interface MailDialogProps {
   /** Its key. */
@@ -18,18 +21,18 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={data?.content?.subject ?? data?.label ?? 'Email'}
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={data?.content?.subject ?? data?.label ?? t('email')}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {!data && error && (
-        <ErrorState title="The email could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('emailCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the email">
+        <Loading label={t('loadingTheEmail')}>
           <Skeleton lines={6} />
         </Loading>
       )}
-      {data && !data.content && <p>The content of this email was erased with the recipient’s data.</p>}
+      {data && !data.content && <p>{t('contentOfThisEmailWas')}</p>}
       {data?.content && <MailPreview content={data.content} />}
     </Dialog>
   );

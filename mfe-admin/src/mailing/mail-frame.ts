@@ -1,4 +1,6 @@
-/**
+import { mailingMessages } from './messages/messages.ts';
+
+const t = mailingMessages.text; /**
  * A mail carries its looks in `style` attributes, which the policy of our pages lets no document have, framed ones
  * included. What is set by script is allowed: the looks travel as data and are put on when the frame has loaded.
  */
@@ -8,7 +10,9 @@ const LOOKS = 'data-looks';
 export const framedMail = (html: string): string =>
   html
     .replaceAll(' style="', ` ${LOOKS}="`)
-    .replace(/<style>([^<]*)<\/style>/g, (_, sheet: string) => `<meta ${LOOKS}="${sheet.replaceAll('"', '&quot;')}">`);
+    .replace(/<style>([^<]*)<\/style>/g, (_, sheet: string) =>
+      t('meta', { looks: LOOKS, replaceAll: sheet.replaceAll('"', '&quot;') }),
+    );
 
 /** Pixels; what is longer scrolls in its frame. */
 const TALLEST = 720;

@@ -9,17 +9,29 @@ import {
   type BulkAction,
   type GridColumn,
 } from '@learnloom/ui/grid';
-import { askServer, asProblem, countOf, formatRelative, toast, useAsk, useCommand } from '@learnloom/ui/platform';
+import {
+  askServer,
+  asProblem,
+  countOf,
+  formatRelative,
+  toast,
+  useAsk,
+  useCommand,
+  RichMessage,
+} from '@learnloom/ui/platform';
 import { MailDialog } from './mail-dialog.tsx';
+import { mailingMessages } from './messages/messages.ts';
 import './mailing.css';
 
+const t = mailingMessages.text;
+
 const stateNames: Readonly<Record<MailState, string>> = {
-  waiting: 'Waiting',
-  delayed: 'Delayed',
-  sent: 'Sent',
-  refused: 'Rejected',
-  kept: 'On hold',
-  overdue: 'Expired',
+  waiting: t('waiting'),
+  delayed: t('delayed'),
+  sent: t('sent'),
+  refused: t('rejected'),
+  kept: t('onHold'),
+  overdue: t('expired'),
 };
 const tones = {
   waiting: 'neutral',
@@ -30,32 +42,32 @@ const tones = {
   overdue: 'neutral',
 } as const satisfies Record<MailState, string>;
 
-const filters = stateChoices('All emails', mailStates, stateNames);
+const filters = stateChoices(t('allEmails'), mailStates, stateNames);
 
 const columns: readonly GridColumn<MailRow>[] = [
   {
     id: 'mail',
-    header: 'Email',
+    header: t('email'),
     width: 'grow',
     text: row => row.label,
     cell: row => (
       <span className="m-mail">
         <b>{row.label}</b>
-        <span>{row.to || 'Erased recipient'}</span>
+        <span>{row.to || t('erasedRecipient')}</span>
         {row.answer && row.state !== 'sent' && <span className="m-mail-answer">{row.answer}</span>}
       </span>
     ),
   },
-  { id: 'to', header: 'To', shown: false, text: row => row.to, cell: row => row.to },
+  { id: 'to', header: t('to'), shown: false, text: row => row.to, cell: row => row.to },
   {
     id: 'state',
-    header: 'Status',
+    header: t('status'),
     text: row => stateNames[row.state],
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
   {
     id: 'queued',
-    header: 'Requested',
+    header: t('requested'),
     sort: 'queued',
     text: row => row.queuedAt,
     from: 1024,
@@ -65,7 +77,7 @@ const columns: readonly GridColumn<MailRow>[] = [
 
 const bulk: readonly BulkAction<MailRow>[] = [
   bulkCommand<MailRow>(mails.retry, {
-    label: 'Retry',
+    label: t('retry'),
     done: 'retried',
     fits: row => row.state !== 'sent' && row.to !== '',
   }),
@@ -89,8 +101,7 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
   if (server === null)
     return (
       <Notice tone="warning" className="m-mail-service">
-        No mail server is set up, so emails are on hold. Codes and links appear in the server log. Set SMTP_URL, then
-        send the emails that are on hold.
+        {t('noMailServerIsSet')}
       </Notice>
     );
   return (
@@ -99,19 +110,29 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
       className="m-mail-service"
       action={
         <Button size="sm" variant="outlined" loading={checking} onClick={() => void check()}>
-          Test the connection
+          {t('testTheConnection')}
         </Button>
       }
     >
       <span>
         {trouble ? (
           <>
-            <b>{countOf(counts.delayed, 'email')}</b> {counts.delayed === 1 ? 'is' : 'are'} waiting for {server}. Its
-            last response was: <q>{trouble.answer}</q>
+            <RichMessage
+              text={t('waitingForItsLastResponse', {
+                delayed: t('emailCount', { count: counts.delayed }),
+                value: counts.delayed === 1 ? 'is' : 'are',
+                server,
+                answer: trouble.answer,
+              })}
+              parts={{ strong: words => <b>{words}</b>, q: words => <q>{words}</q> }}
+            />
           </>
         ) : (
           <>
-            Emails are sent through <b>{server}</b> from {from}.
+            <RichMessage
+              text={t('emailsAreSentThroughFrom', { server, from })}
+              parts={{ strong: words => <b>{words}</b> }}
+            />
           </>
         )}
       </span>
@@ -121,33 +142,33 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
 
 /** What the product sent by mail, what became of it, and trying again. */
 export function Page() {
-  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
+  const state = useChoiceFilter({ label: t('status'), name: 'state', options: filters });
   const [shown, setShown] = useState<string | null>(null);
   const service = useAsk(mails.service, {}, { staleTime: 0 });
   const retry = useCommand(mails.retry);
   return (
     <>
-      <PageHead title="Emails" summary="Emails that the system sends automatically, and their delivery status." />
+      <PageHead title={t('emails')} summary={t('emailsThatTheSystemSends')} />
       {service.data && <Service service={service.data} />}
       <DataGrid
-        label="Emails"
+        label={t('emails')}
         query={mails.list}
         input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
-        rowLabel={row => `${row.label} to ${row.to}`}
+        rowLabel={row => t('toText', { label: row.label, to: row.to })}
         rowActions={row => [
-          { label: 'View', onSelect: () => setShown(row.key) },
+          { label: t('view'), onSelect: () => setShown(row.key) },
           {
-            label: 'Retry now',
+            label: t('retryNow'),
             disabled: !retry.allowed || row.state === 'sent' || row.to === '',
             onSelect: () => void retry.send({ key: row.key }),
           },
         ]}
-        searchFor="Search by full email address"
+        searchFor={t('searchByFullEmailAddress')}
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'No emails yet. The first one is sent when someone registers or is invited.' }}
+        empty={{ text: t('noEmailsYetTheFirst') }}
       />
       {shown !== null && <MailDialog mail={shown} onClose={() => setShown(null)} />}
     </>

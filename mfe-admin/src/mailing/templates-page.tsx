@@ -18,7 +18,10 @@ import {
 import { refresh, session, useAsk, useCommand, usePageSubject, useStore } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { MailPreview } from './mail-preview.tsx';
+import { mailingMessages } from './messages/messages.ts';
 import './mailing.css';
+
+const t = mailingMessages.text;
 
 interface EditorProps {
   readonly template: MailTemplateForEditing;
@@ -76,21 +79,21 @@ function Editor({ template, onClose }: EditorProps) {
           draft={draft}
           noun="text"
           merging={{
-            labels: { body: 'Body' },
+            labels: { body: t('body') },
             log: { type: mailTemplates.subject, target: key },
             refused: edit.problem?.code === 'changed-meanwhile',
           }}
         />
         <TextField
-          label="Subject"
+          label={t('subject')}
           value={subject}
           maxLength={150}
           error={errors['subject']}
           onChange={next => change({ subject: next })}
         />
         <MultilineField
-          label="Body"
-          helper={`Placeholders: ${placeholders.map(one => `{{${one.name}}}`).join(', ')}`}
+          label={t('body')}
+          helper={t('placeholders', { map: placeholders.map(one => `{{${one.name}}}`).join(', ') })}
           value={body}
           maxLength={10_000}
           rows={[12, 24]}
@@ -101,14 +104,14 @@ function Editor({ template, onClose }: EditorProps) {
           <Notice role="status">
             <span>
               {leftOut.length === 1
-                ? `The text does not use ${leftOut.join(', ')}, so recipients will not get that link. The default text includes it.`
-                : `The text does not use ${leftOut.join(', ')}, so recipients will not get those links. The default text includes them.`}
+                ? t('textDoesNotUseSo', { leftOut: leftOut.join(', ') })
+                : t('textDoesNotUseSoRecipients', { leftOut: leftOut.join(', ') })}
             </span>
           </Notice>
         )}
         <div className="m-mail-actions">
           <Button loading={busy} disabled={!edit.allowed} onClick={() => void save()}>
-            Save
+            {t('save')}
           </Button>
           <Button
             variant="outlined"
@@ -119,7 +122,7 @@ function Editor({ template, onClose }: EditorProps) {
               void look.send({ name, subject, body }).then(answer => setPreview(answer?.data ?? null))
             }
           >
-            Preview
+            {t('preview')}
           </Button>
           <Button
             variant="outlined"
@@ -127,18 +130,18 @@ function Editor({ template, onClose }: EditorProps) {
             loading={test.busy}
             onClick={() => void test.send({ name, to: own })}
           >
-            Send me the saved version
+            {t('sendMeTheSavedVersion')}
           </Button>
           <Button variant="plain" color="neutral" onClick={() => change(standard)}>
-            Use default text
+            {t('useDefaultText')}
           </Button>
           {version !== null && (
             <RouterButton variant="plain" color="neutral" to={`/history/${mailTemplates.subject}/${key}`}>
-              Version history
+              {t('versionHistory')}
             </RouterButton>
           )}
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
         </div>
         <LeaveGuard unsaved={draft.dirty && !busy} />
@@ -150,7 +153,7 @@ function Editor({ template, onClose }: EditorProps) {
 
 function Editing({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const asked = useAsk(mailTemplates.forEditing, { name }, { staleTime: 0 });
-  if (!asked.data) return <p role="status">{asked.error ? asked.error.message : 'Loading the template…'}</p>;
+  if (!asked.data) return <p role="status">{asked.error ? asked.error.message : t('loadingTheTemplate')}</p>;
   return <Editor template={asked.data} onClose={onClose} />;
 }
 
@@ -166,16 +169,16 @@ function Rows({ rows }: { readonly rows: readonly MailTemplateRow[] }) {
               <span>{about}</span>
               <span>“{subject}”</span>
             </span>
-            {edited && <StatusChip tone="neutral">Edited</StatusChip>}
+            {edited && <StatusChip tone="neutral">{t('edited')}</StatusChip>}
             <Button
               size="sm"
               variant="outlined"
               color="neutral"
-              aria-label={`Edit ${label}`}
+              aria-label={t('edit', { label })}
               aria-expanded={open === name}
               onClick={() => setOpen(open === name ? null : name)}
             >
-              Edit
+              {t('editText')}
             </Button>
           </div>
           {open === name && <Editing name={name} onClose={() => setOpen(null)} />}
@@ -190,11 +193,8 @@ export function Page() {
   const { data, error } = useAsk(mailTemplates.list, {}, { staleTime: 0 });
   return (
     <>
-      <PageHead
-        title="Transactional Mails"
-        summary="Edit the templates of automated emails. Each template has a version history."
-      />
-      {data ? <Rows rows={data} /> : <p role="status">{error ? error.message : 'Loading the templates…'}</p>}
+      <PageHead title={t('transactionalMails')} summary={t('editTheTemplatesOfAutomated')} />
+      {data ? <Rows rows={data} /> : <p role="status">{error ? error.message : t('loadingTheTemplates')}</p>}
     </>
   );
 }

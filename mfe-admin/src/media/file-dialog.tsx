@@ -6,6 +6,9 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { formatDateTime, mediaAddress, pictureOf, useAsk } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { preparationText } from './preparation.ts';
+import { mediaMessages } from './messages/messages.ts';
+
+const t = mediaMessages.text;
 
 interface FileDialogProps {
   readonly file: LibraryFile;
@@ -18,7 +21,7 @@ function Preview({ file }: { readonly file: LibraryFile }) {
   if (kind === 'image') return <img className="m-media-preview" {...pictureOf(file.file, '560px')} alt={file.name} />;
   // No browser plays these: their player would be black.
   if (unplayableTypes.includes(file.type) && file.preparation !== 'done')
-    return <p>Browsers cannot play this video. It can be downloaded.</p>;
+    return <p>{t('browsersCannotPlayThisVideo')}</p>;
   if (kind === 'video')
     return <video className="m-media-preview" src={mediaAddress(file.file)} controls preload="metadata" />;
   if (kind === 'audio') return <audio src={mediaAddress(file.file)} controls preload="metadata" />;
@@ -42,14 +45,14 @@ function PreparationNote({ file }: { readonly file: LibraryFile }) {
 
 function Facts({ file }: { readonly file: LibraryFile }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Folder', file.folder],
-    ['Type', file.type],
-    ['Size', megabytes(file.size)],
-    ...(file.width !== null ? [['Pixels', `${file.width} × ${file.height}`] as const] : []),
-    ...(file.milliseconds !== null ? [['Length', minutes(file.milliseconds)] as const] : []),
-    ...(file.codecs !== '' ? [['Codecs', file.codecs] as const] : []),
-    ['Shown to', file.audience === 'everyone' ? 'Everyone' : 'People with access to its unit'],
-    ['Uploaded', formatDateTime(file.storedAt)],
+    [t('folder'), file.folder],
+    [t('type'), file.type],
+    [t('size'), megabytes(file.size)],
+    ...(file.width !== null ? [[t('pixels'), `${file.width} × ${file.height}`] as const] : []),
+    ...(file.milliseconds !== null ? [[t('length'), minutes(file.milliseconds)] as const] : []),
+    ...(file.codecs !== '' ? [[t('codecs'), file.codecs] as const] : []),
+    [t('shownTo'), file.audience === 'everyone' ? t('everyone') : t('peopleWithAccessToIts')],
+    [t('uploaded'), formatDateTime(file.storedAt)],
   ];
   return (
     <dl className="m-media-facts">
@@ -60,14 +63,14 @@ function Facts({ file }: { readonly file: LibraryFile }) {
 
 function Use({ use }: { readonly use: LibraryUse }) {
   const name = use.title || `A ${use.noun}`;
-  const revisions = use.revisions.length > 0 && `In revision ${use.revisions.join(', ')}. `;
+  const revisions = use.revisions.length > 0 && t('inRevision', { revisions: use.revisions.join(', ') });
   return (
     <li>
       {use.path ? <Link to={use.path}>{name}</Link> : <span>{name}</span>}{' '}
       <small>
         {use.title && `${use.noun}. `}
         {revisions}
-        {use.fields.length === 0 && 'The draft no longer uses it.'}
+        {use.fields.length === 0 && t('draftNoLongerUsesIt')}
       </small>
     </li>
   );
@@ -75,9 +78,9 @@ function Use({ use }: { readonly use: LibraryUse }) {
 
 function Uses({ file }: { readonly file: LibraryFile }) {
   const { data, error } = useAsk(files.uses, { key: file.key });
-  if (error) return <p role="alert">The list of uses could not be loaded.</p>;
-  if (!data) return <p aria-busy="true">Looking for uses…</p>;
-  if (data.length === 0) return <p>Nothing uses this file.</p>;
+  if (error) return <p role="alert">{t('listOfUsesCouldNot')}</p>;
+  if (!data) return <p aria-busy="true">{t('lookingForUses')}</p>;
+  if (data.length === 0) return <p>{t('nothingUsesThisFile')}</p>;
   return (
     <ul className="m-media-uses">
       {data.map((use, index) => (
@@ -93,17 +96,17 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={file.name || 'File'}
+      title={file.name || t('file')}
       actions={
         <Button variant="outlined" color="neutral" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       }
     >
       <PreparationNote file={file} />
       <Preview file={file} />
       <Facts file={file} />
-      <h3>Used by</h3>
+      <h3>{t('usedBy')}</h3>
       <Uses file={file} />
     </Dialog>
   );

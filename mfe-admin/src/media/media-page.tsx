@@ -23,17 +23,20 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatDate, pictureOf, toast, useCommand } from '@learnloom/ui/platform';
 import { FileDialog } from './file-dialog.tsx';
 import { RemovalProgress, RemoveMetadataButton } from './metadata-removal.tsx';
+import { mediaMessages } from './messages/messages.ts';
 import './media.css';
 
+const t = mediaMessages.text;
+
 const kindLabels: Readonly<Record<FileKindName, string>> = {
-  image: 'Images',
-  video: 'Videos',
-  audio: 'Recordings',
+  image: t('images'),
+  video: t('videos'),
+  audio: t('recordings'),
   pdf: 'PDFs',
-  office: 'Documents',
-  archive: 'Archives',
-  captions: 'Captions',
-  text: 'Texts',
+  office: t('documents'),
+  archive: t('archives'),
+  captions: t('captions'),
+  text: t('texts'),
 };
 const kindIcons = {
   image: Image,
@@ -46,10 +49,10 @@ const kindIcons = {
   text: FileText,
 } as const satisfies Readonly<Record<FileKindName, unknown>>;
 
-const kinds = stateChoices('All kinds', fileKindNames, kindLabels);
+const kinds = stateChoices(t('allKinds'), fileKindNames, kindLabels);
 const statuses = [
-  { value: 'stored', label: 'Stored' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: 'stored', label: t('stored') },
+  { value: 'deleted', label: t('deleted') },
 ] as const;
 
 function Thumbnail({ row }: { readonly row: LibraryFile }) {
@@ -70,13 +73,15 @@ function Thumbnail({ row }: { readonly row: LibraryFile }) {
 function PreparationState({ row: { preparation } }: { readonly row: LibraryFile }) {
   if (preparation === 'none' || preparation === 'done') return null;
   const isRunning = preparation === 'running';
-  return <StatusChip tone={isRunning ? 'draft' : 'danger'}>{isRunning ? 'Being prepared' : 'Not prepared'}</StatusChip>;
+  return (
+    <StatusChip tone={isRunning ? 'draft' : 'danger'}>{isRunning ? t('beingPrepared') : t('notPrepared')}</StatusChip>
+  );
 }
 
 const columns: readonly GridColumn<LibraryFile>[] = [
   {
     id: 'name',
-    header: 'File',
+    header: t('file'),
     width: 'grow',
     cell: row => (
       <span className="m-media">
@@ -89,10 +94,10 @@ const columns: readonly GridColumn<LibraryFile>[] = [
       </span>
     ),
   },
-  { id: 'size', header: 'Size', sort: 'size', from: 1024, cell: row => megabytes(row.size) },
+  { id: 'size', header: t('size'), sort: 'size', from: 1024, cell: row => megabytes(row.size) },
   {
     id: 'storedAt',
-    header: 'Uploaded',
+    header: t('uploaded'),
     sort: 'storedAt',
     from: 1024,
     cell: row => <time dateTime={row.storedAt}>{formatDate(row.storedAt)}</time>,
@@ -109,13 +114,13 @@ function Deleting({ row, onClose }: DeletingProps) {
   return (
     <ConfirmDialog
       open
-      title={`Delete ${row.name || 'this file'}?`}
-      confirmLabel="Delete file"
+      title={t('delete', { name: row.name || t('thisFile') })}
+      confirmLabel={t('deleteFile')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send({ file: row.file }).then(answer => answer && onClose())}
     >
-      The file will stop working on all pages. You can restore it for a week.
+      {t('fileWillStopWorkingOn')}
     </ConfirmDialog>
   );
 }
@@ -126,13 +131,13 @@ function HeadActions({ onFiles }: { readonly onFiles: (chosen: readonly File[]) 
     <>
       <RemoveMetadataButton />
       <FileButton
-        label="Files to upload"
+        label={t('filesToUpload')}
         accept={acceptOf(fileKindNames)}
         multiple
         icon={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
         onFiles={onFiles}
       >
-        Upload files
+        {t('uploadFiles')}
       </FileButton>
     </>
   );
@@ -140,14 +145,14 @@ function HeadActions({ onFiles }: { readonly onFiles: (chosen: readonly File[]) 
 
 /** All files of the site: what they are, where they are used, and what can be deleted. */
 export function Page() {
-  const kind = useChoiceFilter({ label: 'Kind', name: 'kind', options: kinds });
-  const status = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const kind = useChoiceFilter({ label: t('kind'), name: 'kind', options: kinds });
+  const status = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   const [shown, setShown] = useState<LibraryFile | null>(null);
   const [deleting, setDeleting] = useState<LibraryFile | null>(null);
   const restore = useCommand(files.restore);
   const uploads = useUploads({
     folder: LIBRARY_FOLDER,
-    onUploaded: (_key, { name }) => toast.success(`Uploaded ${name}`),
+    onUploaded: (_key, { name }) => toast.success(t('uploadedText', { name })),
   });
   const [refusal, setRefusal] = useState('');
   function add(chosen: readonly File[]): void {
@@ -162,8 +167,8 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Media"
-        summary="Images, videos and documents that were uploaded for the site."
+        title={t('media')}
+        summary={t('imagesVideosAndDocumentsThat')}
         actions={<HeadActions onFiles={add} />}
       />
       <RemovalProgress />
@@ -171,26 +176,26 @@ export function Page() {
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <UploadList uploads={uploads} />
       <DataGrid
-        label="Files"
+        label={t('files')}
         query={files.list}
         input={{ kind: kind.value, status: status.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.name || row.file}
         rowActions={row => [
-          { label: 'Details', onSelect: () => setShown(row) },
+          { label: t('details'), onSelect: () => setShown(row) },
           row.deletedAt === null
             ? { label: 'Delete', danger: true, onSelect: () => setDeleting(row) }
-            : { label: 'Restore', onSelect: () => void restore.send({ key: row.key }) },
+            : { label: t('restore'), onSelect: () => void restore.send({ key: row.key }) },
         ]}
-        searchFor="Search by name"
+        searchFor={t('searchByName')}
         filters={
           <>
             {kind.filter}
             {status.filter}
           </>
         }
-        empty={{ text: 'No files yet. Images, videos and documents that you upload appear here.' }}
+        empty={{ text: t('noFilesYetImagesVideos') }}
       />
       {shown && <FileDialog file={shown} onClose={() => setShown(null)} />}
       {deleting && <Deleting row={deleting} onClose={() => setDeleting(null)} />}

@@ -3,14 +3,28 @@ import { metadataRemovals, type MetadataRemovalRow } from '@learnloom/contracts/
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+import { mediaMessages } from './messages/messages.ts';
+
+const t = mediaMessages.text;
 
 const outcomes: Readonly<Record<MetadataRemovalRow['state'], (row: MetadataRemovalRow) => string>> = {
   running: ({ checked, images, cleaned }) =>
-    `${formatNumber(checked)} of ${countOf(images, 'image')} checked, ${formatNumber(cleaned)} had metadata`,
+    t('ofCheckedHadMetadata', {
+      checked: formatNumber(checked),
+      images: t('imageCount', { count: images }),
+      cleaned: formatNumber(cleaned),
+    }),
   stopped: ({ checked, images, cleaned }) =>
-    `Stopped after ${formatNumber(checked)} of ${countOf(images, 'image')}: ${formatNumber(cleaned)} had metadata.`,
+    t('stoppedAfterOfHadMetadata', {
+      checked: formatNumber(checked),
+      images: t('imageCount', { count: images }),
+      cleaned: formatNumber(cleaned),
+    }),
   finished: ({ checked, cleaned }) =>
-    `${countOf(checked, 'image')} checked. Metadata was removed from ${formatNumber(cleaned)}.`,
+    t('checkedMetadataWasRemovedFrom', {
+      checked: t('imageCount', { count: checked }),
+      cleaned: formatNumber(cleaned),
+    }),
 };
 
 /** How far a removal is, and the way to stop it; nothing where none has run since the page was opened. */
@@ -24,8 +38,8 @@ export function RemovalProgress() {
   if (!row || row.key !== seen) return null;
   const words = outcomes[row.state](row);
   return (
-    <section className="m-media-removal" aria-label="Image metadata">
-      {running && <ProgressBar label="Images checked" done={row.checked} of={row.images} />}
+    <section className="m-media-removal" aria-label={t('imageMetadata')}>
+      {running && <ProgressBar label={t('imagesChecked')} done={row.checked} of={row.images} />}
       {running && <p>{words}</p>}
       <p role="status">{running ? '' : words}</p>
       {running && (
@@ -36,7 +50,7 @@ export function RemovalProgress() {
           loading={stop.busy}
           onClick={() => void stop.send({ key: row.key })}
         >
-          Stop
+          {t('stop')}
         </Button>
       )}
     </section>
@@ -51,21 +65,19 @@ export function RemoveMetadataButton() {
   return (
     <>
       <Button variant="outlined" color="neutral" onClick={() => setAsking(true)}>
-        Remove image metadata
+        {t('removeImageMetadata')}
       </Button>
       {asking && (
         <ConfirmDialog
           open
           danger={false}
-          title="Remove the metadata of all images?"
-          confirmLabel="Remove metadata"
+          title={t('removeTheMetadataOfAll')}
+          confirmLabel={t('removeMetadata')}
           busy={start.busy}
           onCancel={() => setAsking(false)}
           onConfirm={() => void start.send({}).then(() => setAsking(false))}
         >
-          Cameras note the place, the device and other details in images. New uploads do not keep these details. This
-          removes them from images that were uploaded before. The pictures look the same. The details cannot be
-          restored.
+          {t('camerasNoteThePlaceThe')}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,9 @@
 import { separatorOf } from '@learnloom/contracts/kernel/csv';
 import { addressColumn } from '@learnloom/contracts/website/address-column';
 import { IMPORT } from '@learnloom/contracts/website/subscriber-import';
+import { newsletterMessages } from './messages/messages.ts';
+
+const t = newsletterMessages.text;
 
 /** What the reader of tables sees of a file. */
 const FIRST_LINES = 10;
@@ -30,8 +33,8 @@ export async function columnsOf(csv: string): Promise<FileColumns> {
   const width = Math.min(IMPORT.columns, Math.max(0, ...rows.map(row => row.length)));
   const names = Array.from({ length: width }, (_, index) => {
     const cells = rows.map(row => row[index] ?? '').filter(cell => cell !== '');
-    const name = cells[0]?.includes('@') ? `Column ${index + 1}, starting with “${cells[0]}”` : cells[0];
-    return (name ?? `Column ${index + 1}, empty`).slice(0, LONGEST_NAME);
+    const name = cells[0]?.includes('@') ? t('columnStartingWith', { index: index + 1, cells: cells[0] }) : cells[0];
+    return (name ?? t('columnEmpty', { index: index + 1 })).slice(0, LONGEST_NAME);
   });
   return { names, addresses: addressColumn(rows) };
 }

@@ -8,10 +8,13 @@ import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { columnsOf, type FileColumns } from './file-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress, useImports } from './import-progress.tsx';
+import { newsletterMessages } from './messages/messages.ts';
+
+const t = newsletterMessages.text;
 
 /** Bytes; more would not be read, however many of them are letters. */
 const LARGEST = 4 * IMPORT.characters;
-const TOO_LARGE = 'This file is too large. You can import up to 10,000 rows at a time.';
+const TOO_LARGE = t('thisFileIsTooLarge');
 
 function Outcome({
   outcome: { key, taken, unsubscribed, twice, broken, moreBroken },
@@ -23,23 +26,24 @@ function Outcome({
     <div className="m-import-outcome">
       <p role="status">
         {twice > 0
-          ? `Importing ${countOf(taken, 'address', 'addresses')}, skipping ${countOf(twice, 'duplicate')}.`
-          : `Importing ${countOf(taken, 'address', 'addresses')}.`}{' '}
+          ? t('importingSkipping', {
+              taken: t('addressCount', { count: taken }),
+              twice: t('duplicateCount', { count: twice }),
+            })
+          : t('importing', { taken: t('addressCount', { count: taken }) })}{' '}
         {unsubscribed > 0 &&
           (unsubscribed === 1
-            ? '1 address is recorded as unsubscribed, as the file says. '
-            : `${formatNumber(unsubscribed)} addresses are recorded as unsubscribed, as the file says. `)}
-        Existing and unsubscribed subscribers do not change.
+            ? t('number1AddressIsRecordedAs')
+            : t('addressesAreRecordedAsUnsubscribed', { unsubscribed: formatNumber(unsubscribed) }))}
+        {t('existingAndUnsubscribedSubscribers')}
       </p>
       {row && <ImportProgress row={row} />}
       {broken.length > 0 && (
         <>
-          <p>{moreBroken ? 'These and other lines were skipped:' : 'These lines were skipped:'}</p>
+          <p>{moreBroken ? t('theseAndOtherLinesWere') : t('theseLinesWereSkipped')}</p>
           <ul>
             {broken.map(({ line, why }) => (
-              <li key={line}>
-                Line {line}: {why}
-              </li>
+              <li key={line}>{t('line', { line, why })}</li>
             ))}
           </ul>
         </>
@@ -84,14 +88,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Import subscribers"
+      title={t('importSubscribers')}
       actions={
         outcome ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
         ) : (
           <>
             <Button variant="outlined" color="neutral" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button
               loading={busy}
@@ -102,7 +106,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
                 )
               }
             >
-              Import
+              {t('import')}
             </Button>
           </>
         )
@@ -112,8 +116,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <Outcome outcome={outcome} />
       ) : (
         <div className="m-import">
-          <Notice tone="warning">Import only people who agreed to receive your newsletter.</Notice>
-          <label htmlFor={`${id}-file`}>CSV file</label>
+          <Notice tone="warning">{t('importOnlyPeopleWhoAgreed')}</Notice>
+          <label htmlFor={`${id}-file`}>{t('csvFile')}</label>
           <input
             id={`${id}-file`}
             type="file"
@@ -129,7 +133,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           )}
           {columns && (
             <SelectField
-              label="Email column"
+              label={t('emailColumn')}
               options={columns.names.map((label, index) => ({ value: String(index), label }))}
               value={column < 0 ? '' : String(column)}
               error={errors['column']}
@@ -137,8 +141,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           <TextField
-            label="How they gave consent"
-            helper="For example: Sign-up sheet at the open house, March 4th, 2026"
+            label={t('howTheyGaveConsent')}
+            helper={t('forExampleSignUpSheet')}
             value={consent}
             maxLength={300}
             error={errors['consent']}
@@ -146,9 +150,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           />
           {columns && columns.names.length > 1 && (
             <SelectField
-              label="Consent column"
+              label={t('consentColumn')}
               options={[
-                { value: '-1', label: 'None (same for everyone)' },
+                { value: '-1', label: t('noneSameForEveryone') },
                 ...columns.names.map((label, index) => ({ value: String(index), label })),
               ]}
               value={String(consentColumn)}

@@ -3,6 +3,9 @@ import { newsletter } from '@learnloom/contracts/website/newsletter';
 import type { SubscriberImportPreview } from '@learnloom/contracts/website/subscriber-import';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { SkippedLines } from './skipped-lines.tsx';
+import { newsletterMessages } from './messages/messages.ts';
+
+const t = newsletterMessages.text;
 
 interface ImportFile {
   readonly csv: string;
@@ -34,18 +37,18 @@ function useImportPreview({ csv, column, consentColumn }: ImportFile): Loaded {
 }
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
-const addresses = (count: number): string => countOf(count, 'address', 'addresses');
+const addresses = (count: number): string => t('addressCount', { count });
 
 /** A sentence for each count that is not zero; the first always says what is added. */
 function sentencesOf({ added, subscribed, pending, unsubscribed, twice, skipped }: SubscriberImportPreview) {
   return [
-    `${formatNumber(added)} new ${added === 1 ? 'address' : 'addresses'} will be added.`,
-    subscribed > 0 && `${addresses(subscribed)} ${isOrAre(subscribed)} already subscribed.`,
-    pending > 0 && `${addresses(pending)} ${isOrAre(pending)} still waiting for confirmation.`,
+    t('newWillBeAdded', { added: formatNumber(added), value: added === 1 ? 'address' : 'addresses' }),
+    subscribed > 0 && t('alreadySubscribed', { addresses: addresses(subscribed), isOrAre: isOrAre(subscribed) }),
+    pending > 0 && t('stillWaitingForConfirmation', { addresses: addresses(pending), isOrAre: isOrAre(pending) }),
     unsubscribed > 0 &&
-      `${addresses(unsubscribed)} ${isOrAre(unsubscribed)} unsubscribed and will not get the newsletter.`,
-    twice > 0 && `${countOf(twice, 'duplicate')} will be ignored.`,
-    skipped > 0 && `${countOf(skipped, 'line')} will be skipped.`,
+      t('unsubscribedAndWillNotGet', { addresses: addresses(unsubscribed), isOrAre: isOrAre(unsubscribed) }),
+    twice > 0 && t('willBeIgnored', { twice: t('duplicateCount', { count: twice }) }),
+    skipped > 0 && t('willBeSkipped', { skipped: t('lineCount', { count: skipped }) }),
   ].filter(sentence => sentence !== false);
 }
 
@@ -53,10 +56,10 @@ function sentencesOf({ added, subscribed, pending, unsubscribed, twice, skipped 
 export function ImportPreview(file: ImportFile) {
   const loaded = useImportPreview(file);
   return (
-    <section className="m-import-preview" aria-label="Preview">
+    <section className="m-import-preview" aria-label={t('preview')}>
       <div role="status">
-        {loaded === null && <p>Checking the file…</p>}
-        {loaded === 'failed' && <p>The preview could not be loaded. You can import the file without it.</p>}
+        {loaded === null && <p>{t('checkingTheFile')}</p>}
+        {loaded === 'failed' && <p>{t('previewCouldNotBeLoaded')}</p>}
         {loaded !== null && loaded !== 'failed' && (
           <ul>
             {sentencesOf(loaded).map(sentence => (

@@ -3,15 +3,18 @@ import { newsletter } from '@learnloom/contracts/website/newsletter';
 import type { SubscriberImportRow } from '@learnloom/contracts/website/subscriber-import';
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+import { newsletterMessages } from './messages/messages.ts';
 
-const named = (count: number): string => countOf(count, 'address', 'addresses');
+const t = newsletterMessages.text;
+
+const named = (count: number): string => t('addressCount', { count });
 
 const said: Readonly<Record<SubscriberImportRow['state'], (row: SubscriberImportRow) => string>> = {
   running: ({ through, addresses, added }) =>
-    `${formatNumber(through)} of ${named(addresses)} processed, ${formatNumber(added)} new`,
+    t('ofProcessedNew', { through: formatNumber(through), named: named(addresses), added: formatNumber(added) }),
   stopped: ({ through, addresses, added }) =>
-    `Stopped after ${formatNumber(through)} of ${named(addresses)}: ${formatNumber(added)} new. The rest were not imported.`,
-  ended: ({ addresses, added }) => `Finished ${named(addresses)}: ${formatNumber(added)} new.`,
+    t('stoppedAfterOfNewThe', { through: formatNumber(through), named: named(addresses), added: formatNumber(added) }),
+  ended: ({ addresses, added }) => t('finishedNew', { named: named(addresses), added: formatNumber(added) }),
 };
 
 /** How far an import is, and the way to stop it. Its end alone is announced: it moves several times a second. */
@@ -21,13 +24,13 @@ export function ImportProgress({ row }: { readonly row: SubscriberImportRow }) {
   const stoppable = useAllowed(newsletter.stopImport.permission) && running;
   const words = said[row.state](row);
   return (
-    <section className="m-import-progress" aria-label={`Import: ${row.consent}`}>
-      {running && <ProgressBar label="Addresses processed" done={row.through} of={row.addresses} />}
+    <section className="m-import-progress" aria-label={t('importText', { consent: row.consent })}>
+      {running && <ProgressBar label={t('addressesProcessed')} done={row.through} of={row.addresses} />}
       {running && <p>{words}</p>}
       <p role="status">{running ? '' : words}</p>
       {stoppable && (
         <Button variant="outlined" color="neutral" loading={stop.busy} onClick={() => void stop.send({ key: row.key })}>
-          Stop import
+          {t('stopImport')}
         </Button>
       )}
     </section>

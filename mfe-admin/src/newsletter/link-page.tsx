@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
 import { asProblem, sendCommand, siteName } from '@learnloom/ui/platform';
 import { Container, LinkButton, PageIntro, PlainButton } from '@learnloom/ui/public';
+import { newsletterMessages } from './messages/messages.ts';
 import './newsletter.css';
+
+const t = newsletterMessages.text;
 
 interface LinkPageProps {
   readonly command: typeof newsletter.confirm | typeof newsletter.leave;
@@ -51,16 +54,16 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
           <p ref={said} tabIndex={-1} role={outcome.good ? 'status' : 'alert'}>
             {outcome.text}
           </p>
-          <LinkButton to="/">Go to the home page</LinkButton>
+          <LinkButton to="/">{t('goToTheHomePage')}</LinkButton>
         </>
       ) : token === '' ? (
-        <p role="alert">This link is incomplete. Copy the whole link from the email.</p>
+        <p role="alert">{t('thisLinkIsIncompleteCopy')}</p>
       ) : (
         <>
           <p>{question}</p>
           {trouble !== null && <p role="alert">{trouble}</p>}
           <PlainButton look="solid" disabled={token === null} onClick={() => void send()}>
-            {busy ? 'One moment…' : button}
+            {busy ? t('oneMoment') : button}
           </PlainButton>
         </>
       )}
@@ -71,20 +74,20 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
 const Confirm = () => (
   <LinkPage
     command={newsletter.confirm}
-    title="Confirm your subscription"
-    question={`You asked to receive our newsletter with news from ${siteName()}.`}
-    button="Yes, subscribe me"
-    done="Thank you. You are subscribed. Every newsletter has a link to unsubscribe."
+    title={t('confirmYourSubscription')}
+    question={t('youAskedToReceiveOur', { siteName: siteName() })}
+    button={t('yesSubscribeMe')}
+    done={t('thankYouYouAreSubscribed')}
   />
 );
 
 const Leave = () => (
   <LinkPage
     command={newsletter.leave}
-    title="Unsubscribe from the newsletter"
-    question="To stop receiving the newsletter at this address, select the button."
-    button="Unsubscribe"
-    done="You have been unsubscribed. If this was a mistake, you can subscribe again below."
+    title={t('unsubscribeFromTheNewsletter')}
+    question={t('toStopReceivingTheNewsletter')}
+    button={t('unsubscribe')}
+    done={t('youHaveBeenUnsubscribedIf')}
   />
 );
 

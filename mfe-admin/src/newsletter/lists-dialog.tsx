@@ -2,6 +2,9 @@ import { newsletter, type SubscriberRow } from '@learnloom/contracts/website/new
 import { Button, Note } from '@learnloom/ui/core';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { newsletterMessages } from './messages/messages.ts';
+
+const t = newsletterMessages.text;
 
 interface Props {
   readonly row: SubscriberRow;
@@ -11,17 +14,17 @@ interface Props {
 /** Says which lists a subscriber is on. */
 export function ListsDialog({ row, onClose }: Props) {
   return (
-    <Dialog open title="Edit lists" onClose={onClose}>
-      <Note>A newsletter can go to one list only. The subscriber does not see the names of lists.</Note>
+    <Dialog open title={t('editLists')} onClose={onClose}>
+      <Note>{t('newsletterCanGoToOne')}</Note>
       <CommandForm
-        label="Edit lists"
+        label={t('editLists')}
         command={newsletter.chooseLists}
         extra={{ key: row.key }}
-        fields={[{ kind: 'tags', name: 'lists', label: 'Lists', required: false, initial: row.lists }]}
-        submitLabel="Save lists"
+        fields={[{ kind: 'tags', name: 'lists', label: t('lists'), required: false, initial: row.lists }]}
+        submitLabel={t('saveLists')}
         actions={
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
         onDone={onClose}

@@ -30,47 +30,50 @@ import {
 import { ImportDialog } from './import-dialog.tsx';
 import { RunningImports } from './import-progress.tsx';
 import { ListsDialog } from './lists-dialog.tsx';
+import { newsletterMessages } from './messages/messages.ts';
 import './subscribers.css';
 
+const t = newsletterMessages.text;
+
 const stateNames: Readonly<Record<SubscriberState, string>> = {
-  pending: 'Not confirmed',
-  subscribed: 'Subscribed',
-  ended: 'Ended',
+  pending: t('notConfirmed'),
+  subscribed: t('subscribed'),
+  ended: t('ended'),
 };
 const tones = { pending: 'draft', subscribed: 'published', ended: 'neutral' } as const;
 const endings = {
-  asked: 'Unsubscribed',
-  staff: 'Unsubscribed by staff',
-  bounced: 'Undeliverable',
-  complained: 'Reported a newsletter as spam',
-  erased: 'Erased',
+  asked: t('unsubscribed'),
+  staff: t('unsubscribedByStaff'),
+  bounced: t('undeliverable'),
+  complained: t('reportedANewsletterAsSpam'),
+  erased: t('erased'),
 } as const;
 
 const orders = ['since', '-since'] as const;
-const filters = stateChoices('All subscribers', subscriberStates, stateNames);
+const filters = stateChoices(t('allSubscribers'), subscriberStates, stateNames);
 
 const columns: readonly GridColumn<SubscriberRow>[] = [
   {
     id: 'email',
-    header: 'Email',
+    header: t('email'),
     width: 'grow',
     cell: row => (
       <span className="m-subscriber">
-        <b>{row.email || 'Erased subscriber'}</b>
-        {row.state === 'subscribed' && <span>{row.consent || 'Confirmed by email'}</span>}
+        <b>{row.email || t('erasedSubscriber')}</b>
+        {row.state === 'subscribed' && <span>{row.consent || t('confirmedByEmail')}</span>}
         {row.because && <span>{endings[row.because]}</span>}
-        {row.lists.length > 0 && <span dir="auto">Lists: {row.lists.join(', ')}</span>}
+        {row.lists.length > 0 && <span dir="auto">{t('listsText', { lists: row.lists.join(', ') })}</span>}
       </span>
     ),
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t('status'),
     cell: row => <StatusChip tone={tones[row.state]}>{stateNames[row.state]}</StatusChip>,
   },
   {
     id: 'since',
-    header: 'Since',
+    header: t('since'),
     sort: 'since',
     from: 1024,
     cell: row => <time dateTime={row.subscribedAt}>{formatDate(row.subscribedAt)}</time>,
@@ -79,17 +82,17 @@ const columns: readonly GridColumn<SubscriberRow>[] = [
 
 const bulk: readonly BulkAction<SubscriberRow>[] = [
   bulkCommand<SubscriberRow>(newsletter.end, {
-    label: 'Unsubscribe',
+    label: t('unsubscribe'),
     done: 'ended',
     danger: true,
-    question: count => `Unsubscribe ${countOf(count, 'subscriber')}?`,
+    question: count => t('unsubscribeText', { number: t('subscriberCount', { count }) }),
     fits: row => row.state !== 'ended',
   }),
   bulkCommand<SubscriberRow>(newsletter.remove, {
-    label: 'Erase',
+    label: t('erase'),
     done: 'erased',
     danger: true,
-    question: count => `Erase ${countOf(count, 'subscriber')}?`,
+    question: count => t('eraseText', { number: t('subscriberCount', { count }) }),
   }),
 ];
 
@@ -99,13 +102,13 @@ function Ending({ row, onClose }: { readonly row: SubscriberRow; readonly onClos
   return (
     <ConfirmDialog
       open
-      title={`Unsubscribe ${row.email}?`}
-      confirmLabel="Unsubscribe"
+      title={t('unsubscribeText2', { email: row.email })}
+      confirmLabel={t('unsubscribe')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
     >
-      This address will no longer receive the newsletter. Only the subscriber can subscribe again.
+      {t('thisAddressWillNoLonger')}
     </ConfirmDialog>
   );
 }
@@ -115,20 +118,20 @@ function Erasing({ row, onClose }: { readonly row: SubscriberRow; readonly onClo
   return (
     <ConfirmDialog
       open
-      title={`Erase ${row.email}?`}
-      confirmLabel="Erase subscriber"
+      title={t('eraseText2', { email: row.email })}
+      confirmLabel={t('eraseSubscriber')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send({ key: row.key }).then(answer => answer && onClose())}
     >
-      The address and the record of newsletters sent to it will be erased. This cannot be undone.
+      {t('addressAndTheRecordOf')}
     </ConfirmDialog>
   );
 }
 
 /** Who gets the newsletter. */
 export function Page() {
-  const state = useChoiceFilter({ label: 'Status', name: 'state', options: filters });
+  const state = useChoiceFilter({ label: t('status'), name: 'state', options: filters });
   const { search } = usePaging();
   const { sort: shown } = useSort(newsletter.list);
   const sort = orders.find(one => one === shown);
@@ -158,8 +161,8 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Mail Subscribers"
-        summary="People who receive the newsletter. Each subscriber confirms by email."
+        title={t('mailSubscribers')}
+        summary={t('peopleWhoReceiveTheNewsletter')}
         actions={
           <>
             <Button
@@ -169,35 +172,35 @@ export function Page() {
               loading={exporting}
               onClick={() => void exportList()}
             >
-              Export CSV
+              {t('exportCsv')}
             </Button>
             <Button variant="outlined" color="neutral" disabled={!move} onClick={() => setImporting(true)}>
-              Import CSV
+              {t('importCsv')}
             </Button>
           </>
         }
       />
       {!importing && <RunningImports />}
       <DataGrid
-        label="Subscribers"
+        label={t('subscribers')}
         query={newsletter.list}
         input={{ state: state.value }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.email}
         rowActions={row => [
-          { label: 'Edit lists', disabled: !move || row.email === '', onSelect: () => setListing(row) },
+          { label: t('editLists'), disabled: !move || row.email === '', onSelect: () => setListing(row) },
           {
-            label: 'Unsubscribe',
+            label: t('unsubscribe'),
             disabled: !remove || row.state === 'ended',
             onSelect: () => setEnding(row),
           },
-          { label: 'Erase', danger: true, disabled: !remove, onSelect: () => setErasing(row) },
+          { label: t('erase'), danger: true, disabled: !remove, onSelect: () => setErasing(row) },
         ]}
-        searchFor="Search by full email address"
+        searchFor={t('searchByFullEmailAddress')}
         filters={state.filter}
         bulk={bulk}
-        empty={{ text: 'No subscribers yet. The sign-up form is at the bottom of every page.' }}
+        empty={{ text: t('noSubscribersYetTheSign') }}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {listing && <ListsDialog row={listing} onClose={() => setListing(null)} />}

@@ -6,6 +6,9 @@ import { RadioField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { lineLabel } from './names.ts';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 interface Props {
   /** As it is now: somebody else may deploy meanwhile. */
@@ -19,7 +22,7 @@ interface Props {
 const shares = [MAX_SHARE, 50, 25, 10, 5, 1] as const;
 const shareOptions = shares.map(share => ({
   value: String(share),
-  label: share === MAX_SHARE ? 'All visitors' : `${share}% of visitors first`,
+  label: share === MAX_SHARE ? t('allVisitors') : t('ofVisitorsFirst', { share }),
 }));
 
 /** Asks which version is to be live instead. */
@@ -35,20 +38,17 @@ export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose
   return (
     <ConfirmDialog
       open
-      title={`Deploy another version of ${remoteLabel(name)}`}
-      confirmLabel={`Deploy ${lineLabel(version).toLowerCase()}`}
+      title={t('deployAnotherVersionOf', { remoteLabel: remoteLabel(name) })}
+      confirmLabel={t('deploy', { lineLabel: lineLabel(version).toLowerCase() })}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void deploy()}
     >
-      <Note>
-        {lineLabel(line)} is currently live. The new version is used the next time a page loads. Open pages do not
-        change.
-      </Note>
+      <Note>{t('isCurrentlyLiveTheNew', { lineLabel: lineLabel(line) })}</Note>
       <div className="m-deploy-choices">
         <RadioField
-          label="Version"
+          label={t('version')}
           value={version}
           options={others.map(({ version: value, trouble }) => ({
             value,
@@ -57,14 +57,9 @@ export function DeployDialog({ remote: { name, line, others }, onAnswer, onClose
           }))}
           onChange={setVersion}
         />
-        <RadioField label="Who gets it" value={share} options={shareOptions} onChange={setShare} />
+        <RadioField label={t('whoGetsIt')} value={share} options={shareOptions} onChange={setShare} />
       </div>
-      {share !== String(MAX_SHARE) && (
-        <Note>
-          The other visitors keep the live version. The new version is withdrawn automatically if its visitors have more
-          errors.
-        </Note>
-      )}
+      {share !== String(MAX_SHARE) && <Note>{t('otherVisitorsKeepTheLive')}</Note>}
     </ConfirmDialog>
   );
 }

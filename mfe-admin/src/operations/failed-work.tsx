@@ -6,6 +6,9 @@ import { DataGrid, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
 import { countOf, formatRelative, sendCommand, useCommand } from '@learnloom/ui/platform';
 import { SkipWorkDialog } from './reaction-dialogs.tsx';
 import { ComingTime } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 /** What failed, and why. */
 function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: FailedWorkRow }) {
@@ -16,7 +19,7 @@ function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: 
       <p className="m-parked-waits">
         {type}
         {step && ` · ${step}`}
-        {behind > 0 && ` · ${countOf(behind, 'later event')} ${behind === 1 ? 'waits' : 'wait'}`}
+        {behind > 0 && ` · ${t('laterEventCount', { count: behind })} ${behind === 1 ? 'waits' : 'wait'}`}
       </p>
     </div>
   );
@@ -25,23 +28,23 @@ function WorkCell({ row: { name, type, step, error, behind } }: { readonly row: 
 const columns: readonly GridColumn<FailedWorkRow>[] = [
   {
     id: 'work',
-    header: 'Job',
+    header: t('job'),
     width: 'grow',
     text: row => reactionLabel(row.name),
     cell: row => <WorkCell row={row} />,
   },
-  { id: 'event', header: 'Event', shown: false, text: row => row.type, cell: row => row.type },
-  { id: 'error', header: 'Error', shown: false, text: row => row.error, cell: row => row.error },
+  { id: 'event', header: t('event'), shown: false, text: row => row.type, cell: row => row.type },
+  { id: 'error', header: t('error'), shown: false, text: row => row.error, cell: row => row.error },
   {
     id: 'stream',
-    header: 'Stream',
+    header: t('stream'),
     from: 1280,
     text: row => row.stream,
     cell: row => <code className="m-parked-stream">{row.stream}</code>,
   },
   {
     id: 'since',
-    header: 'Since',
+    header: t('since'),
     sort: 'since',
     from: 1280,
     text: row => row.since,
@@ -49,26 +52,26 @@ const columns: readonly GridColumn<FailedWorkRow>[] = [
   },
   {
     id: 'tries',
-    header: 'Attempts',
+    header: t('attempts'),
     align: 'end',
     sort: 'tries',
-    orders: ['fewest first', 'most first'],
+    orders: [t('fewestFirst'), t('mostFirst')],
     text: row => row.tries,
     cell: row => row.tries,
   },
   {
     id: 'next',
-    header: 'Next attempt',
+    header: t('nextAttempt'),
     sort: 'next',
-    orders: ['soonest first', 'latest first'],
-    text: row => row.nextTry ?? 'Needs your action',
-    cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : 'Needs your action'),
+    orders: [t('soonestFirst'), t('latestFirst')],
+    text: row => row.nextTry ?? t('needsYourAction'),
+    cell: row => (row.nextTry ? <ComingTime at={row.nextTry} /> : t('needsYourAction')),
   },
 ];
 
 const bulk: readonly BulkAction<FailedWorkRow>[] = [
   {
-    label: 'Retry',
+    label: t('retry'),
     done: 'retried',
     permission: reactions.retry.permission,
     send: ({ name, event, step }, id) => sendCommand(reactions.retry, { name, event, step }, { idempotencyKey: id }),
@@ -90,18 +93,18 @@ function RowActions({ row, onSkip }: RowActionsProps) {
         {...button}
         color="neutral"
         loading={busy}
-        aria-label={`Retry ${reactionLabel(name)} for ${stream}`}
+        aria-label={t('retryFor', { reactionLabel: reactionLabel(name), stream })}
         onClick={() => void send({ name, event, step })}
       >
-        Retry
+        {t('retry')}
       </Button>
       <Button
         {...button}
         color="danger"
-        aria-label={`Skip ${reactionLabel(name)} for ${stream}`}
+        aria-label={t('skipFor', { reactionLabel: reactionLabel(name), stream })}
         onClick={() => onSkip(row)}
       >
-        Skip
+        {t('skip')}
       </Button>
     </span>
   );
@@ -112,24 +115,21 @@ export function FailedWork() {
   const [skipping, setSkipping] = useState<FailedWorkRow | null>(null);
   const [shown] = useState<readonly GridColumn<FailedWorkRow>[]>(() => [
     ...columns,
-    { id: 'action', header: 'Action', align: 'end', cell: row => <RowActions row={row} onSkip={setSkipping} /> },
+    { id: 'action', header: t('action'), align: 'end', cell: row => <RowActions row={row} onSkip={setSkipping} /> },
   ]);
   return (
     <section className="m-parked-section" aria-labelledby="failed">
-      <h2 id="failed">Failed jobs</h2>
-      <p className="m-section-summary">
-        Failed jobs are retried with increasing delays. After too many attempts, a job waits here, along with later
-        events in its stream. Other jobs continue.
-      </p>
+      <h2 id="failed">{t('failedJobs')}</h2>
+      <p className="m-section-summary">{t('failedJobsAreRetriedWith')}</p>
       <DataGrid
-        label="Failed jobs"
+        label={t('failedJobs')}
         query={reactions.failed}
         columns={shown}
         rowKey={row => row.key}
-        rowLabel={row => `${reactionLabel(row.name)} for ${row.stream}`}
+        rowLabel={row => t('for', { reactionLabel: reactionLabel(row.name), stream: row.stream })}
         bulk={bulk}
-        searchFor="Search by job, event, stream or error"
-        empty={{ text: 'No failed jobs.' }}
+        searchFor={t('searchByJobEventStream')}
+        empty={{ text: t('noFailedJobs') }}
       />
       {skipping && <SkipWorkDialog row={skipping} onClose={() => setSkipping(null)} />}
     </section>

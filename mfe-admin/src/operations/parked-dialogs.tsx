@@ -3,6 +3,9 @@ import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 interface ParkedDialogProps {
   readonly row: ParkedEventRow;
@@ -19,17 +22,18 @@ export function RetryDialog({ row, onClose }: ParkedDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={ofStream === 1 ? `Retry “${row.type}”?` : `Retry ${countOf(ofStream, 'failed event')}?`}
-      confirmLabel="Retry"
+      title={
+        ofStream === 1
+          ? t('retryText', { type: row.type })
+          : t('retryText2', { ofStream: t('failedEventCount', { count: ofStream }) })
+      }
+      confirmLabel={t('retry')}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void retry()}
     >
-      <Note>
-        The failed events of {stream} will be applied to “{readModelLabel(name)}” in order. If an event fails again, it
-        and the later events stay here with the new error.
-      </Note>
+      <Note>{t('failedEventsOfWillBe', { stream, readModelLabel: readModelLabel(name) })}</Note>
     </ConfirmDialog>
   );
 }
@@ -44,16 +48,15 @@ export function SkipDialog({ row, onClose }: ParkedDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Skip “${row.type}”?`}
-      confirmLabel="Skip event"
+      title={t('skipText', { type: row.type })}
+      confirmLabel={t('skipEvent')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
       <Note>
-        “{readModelLabel(name)}” will continue without this event of {stream}, so its data will be incomplete. The event
-        stays in the event log.
-        {ofStream > 1 && ` ${countOf(ofStream - 1, 'later event')} in the stream will be retried.`}
+        {t('willContinueWithoutThisEvent', { readModelLabel: readModelLabel(name), stream })}
+        {ofStream > 1 && t('inTheStreamWillBe', { ofStream: t('laterEventCount', { count: ofStream - 1 }) })}
       </Note>
     </ConfirmDialog>
   );

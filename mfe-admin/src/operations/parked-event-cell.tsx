@@ -1,25 +1,34 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
-import { formatDateTime, useAsk } from '@learnloom/ui/platform';
+import { formatDateTime, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 function Recorded({ name, event }: Pick<ParkedEventRow, 'name' | 'event'>) {
   const { data, error, refetch } = useAsk(readModels.parkedEvent, { name, event }, { live: false });
-  if (!data && error) return <ErrorState title="The event could not be loaded" onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('eventCouldNotBeLoaded')} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the event">
+      <Loading label={t('loadingTheEvent')}>
         <Skeleton lines={4} />
       </Loading>
     );
   return (
     <>
       <p className="m-parked-source">
-        Recorded by {data.command}, <time dateTime={data.time}>{formatDateTime(data.time)}</time>. Event{' '}
-        {data.version + 1} in its stream.
+        <RichMessage
+          text={t('recordedByEventInIts', {
+            command: data.command,
+            time: formatDateTime(data.time),
+            version: data.version + 1,
+          })}
+          parts={{ time: words => <time dateTime={data.time}>{words}</time> }}
+        />
       </p>
-      <pre className="m-parked-data" tabIndex={0} role="region" aria-label="Event data">
+      <pre className="m-parked-data" tabIndex={0} role="region" aria-label={t('eventData')}>
         {JSON.stringify(data.data, null, 2)}
       </pre>
     </>

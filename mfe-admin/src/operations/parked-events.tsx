@@ -7,27 +7,30 @@ import { sendCommand, useCommand } from '@learnloom/ui/platform';
 import { RetryDialog, SkipDialog } from './parked-dialogs.tsx';
 import { ParkedEventCell } from './parked-event-cell.tsx';
 import { Time } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 type Asking = { readonly what: 'retry' | 'skip'; readonly row: ParkedEventRow };
 
 const columns: readonly GridColumn<ParkedEventRow>[] = [
-  { id: 'event', header: 'Event', width: 'grow', text: row => row.type, cell: row => <ParkedEventCell row={row} /> },
+  { id: 'event', header: t('event'), width: 'grow', text: row => row.type, cell: row => <ParkedEventCell row={row} /> },
   {
     id: 'read-model',
-    header: 'Read model',
+    header: t('readModel'),
     sort: 'read-model',
     text: row => readModelLabel(row.name),
     cell: row => readModelLabel(row.name),
   },
   {
     id: 'stream',
-    header: 'Stream',
+    header: t('stream'),
     text: row => row.stream,
     cell: row => <code className="m-parked-stream">{row.stream}</code>,
   },
   {
     id: 'parked',
-    header: 'Failed',
+    header: t('failed'),
     sort: 'parked',
     from: 1280,
     cell: row => <Time at={row.parkedAt} />,
@@ -36,8 +39,8 @@ const columns: readonly GridColumn<ParkedEventRow>[] = [
 
 const bulk: readonly BulkAction<ParkedEventRow>[] = [
   {
-    label: 'Retry',
-    done: 'queued for retry',
+    label: t('retry'),
+    done: t('queuedForRetry'),
     permission: readModels.retryParked.permission,
     // A retry is one of a stream, of its first event and of those that wait for it.
     fits: ({ first, waiting }) => first && !waiting,
@@ -53,7 +56,7 @@ interface RowActionsProps {
 /** Only the event that failed first can be acted on. */
 function RowActions({ row, onAsk }: RowActionsProps) {
   const { allowed } = useCommand(readModels.retryParked);
-  if (!row.first) return <span className="m-parked-behind">Retry queued</span>;
+  if (!row.first) return <span className="m-parked-behind">{t('retryQueued')}</span>;
   const button = { size: 'sm', variant: 'outlined', disabled: !allowed || row.waiting } as const;
   return (
     <span className="m-parked-actions">
@@ -61,18 +64,18 @@ function RowActions({ row, onAsk }: RowActionsProps) {
         {...button}
         color="neutral"
         loading={row.waiting}
-        aria-label={`Retry ${row.type} of ${row.stream}`}
+        aria-label={t('retryOf', { type: row.type, stream: row.stream })}
         onClick={() => onAsk({ what: 'retry', row })}
       >
-        Retry
+        {t('retry')}
       </Button>
       <Button
         {...button}
         color="danger"
-        aria-label={`Skip ${row.type} of ${row.stream}`}
+        aria-label={t('skipOf', { type: row.type, stream: row.stream })}
         onClick={() => onAsk({ what: 'skip', row })}
       >
-        Skip
+        {t('skip')}
       </Button>
     </span>
   );
@@ -83,24 +86,22 @@ export function ParkedEvents() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [shown] = useState<readonly GridColumn<ParkedEventRow>[]>(() => [
     ...columns,
-    { id: 'action', header: 'Action', align: 'end', cell: row => <RowActions row={row} onAsk={setAsking} /> },
+    { id: 'action', header: t('action'), align: 'end', cell: row => <RowActions row={row} onAsk={setAsking} /> },
   ]);
   const close = (): void => setAsking(null);
   return (
     <section className="m-parked-section" aria-labelledby="parked">
-      <h2 id="parked">Failed events</h2>
-      <p className="m-section-summary">
-        Events that a read model could not apply, and later events in the same stream. Other streams continue.
-      </p>
+      <h2 id="parked">{t('failedEvents')}</h2>
+      <p className="m-section-summary">{t('eventsThatAReadModel')}</p>
       <DataGrid
-        label="Failed events"
+        label={t('failedEvents')}
         query={readModels.parked}
         columns={shown}
         rowKey={row => row.key}
-        rowLabel={row => `${row.type} of ${row.stream}`}
+        rowLabel={row => t('of', { type: row.type, stream: row.stream })}
         bulk={bulk}
-        searchFor="Search by event, stream or error"
-        empty={{ text: 'No failed events.' }}
+        searchFor={t('searchByEventStreamOr')}
+        empty={{ text: t('noFailedEvents') }}
       />
       {asking?.what === 'retry' && <RetryDialog row={asking.row} onClose={close} />}
       {asking?.what === 'skip' && <SkipDialog row={asking.row} onClose={close} />}

@@ -6,6 +6,9 @@ import { Note } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 interface RetryAllDialogProps {
   readonly reaction: ReactionRow;
@@ -21,17 +24,14 @@ export function RetryAllDialog({ reaction: { name, retried, parked }, onClose }:
   return (
     <ConfirmDialog
       open
-      title={`Retry all failed “${reactionLabel(name)}” jobs?`}
-      confirmLabel="Retry all"
+      title={t('retryAllFailedJobs', { reactionLabel: reactionLabel(name) })}
+      confirmLabel={t('retryAll')}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void retry()}
     >
-      <Note>
-        {countOf(retried + parked, 'failed job')} will be retried now, along with the jobs that wait for them. Jobs that
-        fail again will return to this list.
-      </Note>
+      <Note>{t('willBeRetriedNowAlong', { retried: t('failedJobCount', { count: retried + parked }) })}</Note>
     </ConfirmDialog>
   );
 }
@@ -52,19 +52,19 @@ export function SkipWorkDialog({ row, onClose }: SkipWorkDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Skip “${reactionLabel(name)}” for this event?`}
-      confirmLabel="Skip"
+      title={t('skipForThisEvent', { reactionLabel: reactionLabel(name) })}
+      confirmLabel={t('skip')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void skip()}
     >
       <Note>
-        This job will not be run for {type} of {stream}.
-        {behind > 0 && ` ${countOf(behind, 'later event')} in the stream will continue.`}
+        {t('thisJobWillNotBe', { type, stream })}
+        {behind > 0 && t('inTheStreamWillContinue', { behind: t('laterEventCount', { count: behind }) })}
       </Note>
       <MultilineField
-        label="Reason"
-        helper="Kept permanently in the activity log. Do not include personal data."
+        label={t('reason')}
+        helper={t('keptPermanentlyInTheActivity')}
         value={reason}
         maxLength={300}
         rows={[2, 4]}

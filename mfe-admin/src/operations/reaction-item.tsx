@@ -5,9 +5,12 @@ import { MOST_UNSEEN, reactions } from '@learnloom/contracts/operations/reaction
 import { Button, StatusChip } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { ComingTime } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 const unseenText = (events: number): string =>
-  events === 0 ? 'None' : countOf(events, 'event') + (events < MOST_UNSEEN ? '' : ' or more');
+  events === 0 ? t('none') : t('eventCount', { count: events }) + (events < MOST_UNSEEN ? '' : t('orMore'));
 
 interface ReactionItemProps {
   readonly reaction: ReactionRow;
@@ -19,21 +22,21 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
   const { name, about, running, behind, waiting, scheduled, retried, parked, nextRetry } = reaction;
   const { allowed } = useCommand(reactions.retryAll);
   const facts: readonly (readonly [string, string])[] = [
-    ['Behind', unseenText(behind)],
-    ['Waiting', formatNumber(waiting)],
-    ['Scheduled', formatNumber(scheduled)],
+    [t('behind'), unseenText(behind)],
+    [t('waiting'), formatNumber(waiting)],
+    [t('scheduled'), formatNumber(scheduled)],
   ];
   return (
     <li className="m-model">
       <div className="m-model-head">
         <h2>{reactionLabel(name)}</h2>
         {running ? (
-          <StatusChip tone="published">Running</StatusChip>
+          <StatusChip tone="published">{t('running')}</StatusChip>
         ) : (
-          <StatusChip tone="draft">Not running</StatusChip>
+          <StatusChip tone="draft">{t('notRunning')}</StatusChip>
         )}
-        {retried > 0 && <StatusChip tone="neutral">{formatNumber(retried)} retrying</StatusChip>}
-        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} failed</StatusChip>}
+        {retried > 0 && <StatusChip tone="neutral">{t('retrying', { retried: formatNumber(retried) })}</StatusChip>}
+        {parked > 0 && <StatusChip tone="danger">{t('failedText', { parked: formatNumber(parked) })}</StatusChip>}
       </div>
       <dl className="m-model-facts">
         {facts.map(([term, value]) => (
@@ -44,7 +47,7 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
         ))}
         {nextRetry && (
           <div>
-            <dt>Next attempt</dt>
+            <dt>{t('nextAttempt')}</dt>
             <dd>
               <ComingTime at={nextRetry} />
             </dd>
@@ -57,12 +60,12 @@ export function ReactionItem({ reaction, onRetryAll }: ReactionItemProps) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Retry all failed ${reactionLabel(name)} jobs`}
+            aria-label={t('retryAllFailedJobsText', { reactionLabel: reactionLabel(name) })}
             disabled={!allowed}
             startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onRetryAll}
           >
-            Retry all
+            {t('retryAll')}
           </Button>
         </div>
       )}

@@ -8,14 +8,17 @@ import { FailedWork } from './failed-work.tsx';
 import { ReactionItem } from './reaction-item.tsx';
 import { RetryAllDialog } from './reaction-dialogs.tsx';
 import { useLooking } from '../use-looking.ts';
+import { operationsMessages } from './messages/messages.ts';
 import './operations.css';
+
+const t = operationsMessages.text;
 
 function Reactions({ rows }: { readonly rows: readonly ReactionRow[] }) {
   const [retrying, setRetrying] = useState<ReactionRow | null>(null);
-  if (rows.length === 0) return <EmptyState text="No background jobs yet. They appear when the backend first runs." />;
+  if (rows.length === 0) return <EmptyState text={t('noBackgroundJobsYetThey')} />;
   return (
     <>
-      <ul className="m-models" aria-label="Background jobs">
+      <ul className="m-models" aria-label={t('backgroundJobs')}>
         {rows.map(row => (
           <ReactionItem key={row.name} reaction={row} onRetryAll={() => setRetrying(row)} />
         ))}
@@ -31,19 +34,12 @@ export function Page() {
   useLooking(refetch);
   return (
     <div className="m-operations">
-      <PageHead
-        title="Background jobs"
-        summary="Work that runs in response to events, such as sending emails. Failed jobs are retried automatically."
-      />
+      <PageHead title={t('backgroundJobs')} summary={t('workThatRunsInResponse')} />
       {!data && error && (
-        <ErrorState
-          title="The background jobs could not be loaded"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('backgroundJobsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the background jobs">
+        <Loading label={t('loadingTheBackgroundJobs')}>
           <Skeleton lines={6} />
         </Loading>
       )}

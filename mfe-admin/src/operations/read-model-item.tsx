@@ -11,23 +11,26 @@ import { Button, StatusChip } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { RebuildProgress } from './rebuild-progress.tsx';
 import { Time } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 const statuses = {
-  live: { tone: 'published', label: 'Live' },
-  behind: { tone: 'draft', label: 'Behind' },
-  waiting: { tone: 'neutral', label: 'Waiting to be rebuilt' },
-  rebuilding: { tone: 'neutral', label: 'Rebuilding' },
-  rendering: { tone: 'neutral', label: 'Re-rendering' },
-  'given-up': { tone: 'danger', label: 'Rebuild stopped' },
+  live: { tone: 'published', label: t('live') },
+  behind: { tone: 'draft', label: t('behind') },
+  waiting: { tone: 'neutral', label: t('waitingToBeRebuilt') },
+  rebuilding: { tone: 'neutral', label: t('rebuilding') },
+  rendering: { tone: 'neutral', label: t('reRendering') },
+  'given-up': { tone: 'danger', label: t('rebuildStopped') },
 } as const satisfies Record<ReadModelStatus, object>;
 
-const outcomes = { done: 'Rebuilt', cancelled: 'Rebuild canceled', failed: 'Rebuild failed' } as const;
+const outcomes = { done: t('rebuilt'), cancelled: t('rebuildCanceled'), failed: t('rebuildFailed') } as const;
 
 const rowsText = (rows: number): string =>
-  rows >= ROWS_COUNTED ? `${formatNumber(ROWS_COUNTED)} rows or more` : countOf(rows, 'row');
+  rows >= ROWS_COUNTED ? t('rowsOrMore', { rowsCounted: formatNumber(ROWS_COUNTED) }) : t('rowCount', { count: rows });
 
 const behindText = (events: number): string =>
-  events === 0 ? 'None' : countOf(events, 'event') + (events < MOST_BEHIND ? '' : ' or more');
+  events === 0 ? t('none') : t('eventCount', { count: events }) + (events < MOST_BEHIND ? '' : t('orMore'));
 
 interface ReadModelItemProps {
   readonly readModel: ReadModelRow;
@@ -45,19 +48,19 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
       <div className="m-model-head">
         <h2>{readModelLabel(name)}</h2>
         <StatusChip tone={tone}>{label}</StatusChip>
-        {parked > 0 && <StatusChip tone="danger">{formatNumber(parked)} failed events</StatusChip>}
+        {parked > 0 && <StatusChip tone="danger">{t('failedEventsText', { parked: formatNumber(parked) })}</StatusChip>}
       </div>
       <dl className="m-model-facts">
         <div>
-          <dt>Behind</dt>
+          <dt>{t('behind')}</dt>
           <dd>{behindText(eventsBehind)}</dd>
         </div>
         <div>
-          <dt>Last event</dt>
-          <dd>{lastEventAt ? <Time at={lastEventAt} /> : 'None'}</dd>
+          <dt>{t('lastEvent')}</dt>
+          <dd>{lastEventAt ? <Time at={lastEventAt} /> : t('none')}</dd>
         </div>
         <div>
-          <dt>Version</dt>
+          <dt>{t('version')}</dt>
           <dd>{version}</dd>
         </div>
         {tables.map(table => (
@@ -74,24 +77,20 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
           size="sm"
           variant="outlined"
           color="neutral"
-          aria-label={`Rebuild ${readModelLabel(name)}`}
+          aria-label={t('rebuild', { readModelLabel: readModelLabel(name) })}
           disabled={!allowed || status === 'rebuilding' || status === 'rendering' || status === 'waiting'}
           startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onRebuild}
         >
-          Rebuild
+          {t('rebuildText')}
         </Button>
       </div>
       {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}
       {!rebuild && failing !== null && (
-        <p className="m-model-last m-model-failed">
-          The rebuild failed and will be retried: {failing}. Until then, pages show data from an older version.
-        </p>
+        <p className="m-model-last m-model-failed">{t('rebuildFailedAndWillBe', { failing })}</p>
       )}
       {!rebuild && givenUp !== null && (
-        <p className="m-model-last m-model-failed">
-          This read model could not be rebuilt, and new events are not applied: {givenUp}. To try again, select Rebuild.
-        </p>
+        <p className="m-model-last m-model-failed">{t('thisReadModelCouldNot', { givenUp })}</p>
       )}
       {!rebuild && lastRebuild && (
         <p className={lastRebuild.outcome === 'failed' ? 'm-model-last m-model-failed' : 'm-model-last'}>

@@ -7,7 +7,10 @@ import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelItem } from './read-model-item.tsx';
 import { RebuildDialog } from './rebuild-dialog.tsx';
 import { useLooking } from '../use-looking.ts';
+import { operationsMessages } from './messages/messages.ts';
 import './operations.css';
+
+const t = operationsMessages.text;
 
 /** Milliseconds between looks at what no topic tells, such as how far behind a read model is. */
 const LOOK_MS = { busy: 1000, calm: 5000 };
@@ -41,16 +44,15 @@ function useWishes(told: readonly ReadModelRow[]) {
 function ReadModels({ overview }: { readonly overview: ReadModelOverview }) {
   const [rebuilding, setRebuilding] = useState<ReadModelRow | null>(null);
   const { rows, wish } = useWishes(overview.readModels);
-  if (overview.readModels.length === 0)
-    return <EmptyState text="No read models yet. They are created when the worker first runs." />;
+  if (overview.readModels.length === 0) return <EmptyState text={t('noReadModelsYetThey')} />;
   return (
     <>
       {!overview.alive && (
         <Notice className="m-models-silent" tone="warning" role="status">
-          The worker is not running. Read models are not updated, and requests on this page wait until it runs.
+          {t('workerIsNotRunningRead')}
         </Notice>
       )}
-      <ul className="m-models" aria-label="Read models">
+      <ul className="m-models" aria-label={t('readModels')}>
         {rows.map(readModel => (
           <ReadModelItem key={readModel.name} readModel={readModel} onRebuild={() => setRebuilding(readModel)} />
         ))}
@@ -67,15 +69,12 @@ export function Page() {
   const { data, error, refetch } = useOverview();
   return (
     <div className="m-operations">
-      <PageHead
-        title="Read models"
-        summary="The tables that pages read from. You can rebuild each one from the event log at any time."
-      />
+      <PageHead title={t('readModels')} summary={t('tablesThatPagesReadFrom')} />
       {!data && error && (
-        <ErrorState title="The read models could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('readModelsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the read models">
+        <Loading label={t('loadingTheReadModels')}>
           <Skeleton lines={12} />
         </Loading>
       )}

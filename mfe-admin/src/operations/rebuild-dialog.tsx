@@ -3,6 +3,9 @@ import { readModels, type ReadModelRow } from '@learnloom/contracts/operations/r
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 interface RebuildDialogProps {
   readonly readModel: ReadModelRow;
@@ -21,17 +24,14 @@ export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProp
   return (
     <ConfirmDialog
       open
-      title={`Rebuild “${readModelLabel(readModel.name)}”?`}
-      confirmLabel="Rebuild"
+      title={t('rebuildText2', { readModelLabel: readModelLabel(readModel.name) })}
+      confirmLabel={t('rebuildText')}
       danger={false}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void rebuild()}
     >
-      <Note>
-        All events will be replayed. Readers keep seeing the current data until the rebuild is complete. Failed events
-        are retried.
-      </Note>
+      <Note>{t('allEventsWillBeReplayed')}</Note>
     </ConfirmDialog>
   );
 }

@@ -3,13 +3,18 @@ import { readModels, type RebuildUnderWay } from '@learnloom/contracts/operation
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { durationText } from './names.ts';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 function progressText({ unit, events, total, rate, secondsLeft, cancelled }: RebuildUnderWay): string {
-  if (cancelled) return 'Finishing…';
-  if (unit === 'events' && total !== null && total > 0 && events >= total) return 'Switching to the new tables…';
+  if (cancelled) return t('finishing');
+  if (unit === 'events' && total !== null && total > 0 && events >= total) return t('switchingToTheNewTables');
   const parts = [
-    total === null ? `${formatNumber(events)} ${unit}` : `${formatNumber(events)} of ${formatNumber(total)} ${unit}`,
-    `${formatNumber(rate)} a second`,
+    total === null
+      ? `${formatNumber(events)} ${unit}`
+      : t('ofText', { events: formatNumber(events), total: formatNumber(total), unit }),
+    t('second', { rate: formatNumber(rate) }),
   ];
   if (secondsLeft !== null) parts.push(`${durationText(secondsLeft)} left`);
   return parts.join(' · ');
@@ -27,7 +32,10 @@ export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
   return (
     <div className="m-rebuild">
       <ProgressBar
-        label={`${unit === 'documents' ? 'Rendering' : 'Rebuild'} of ${readModelLabel(name)}`}
+        label={t('ofText2', {
+          value: unit === 'documents' ? t('rendering') : t('rebuildText'),
+          readModelLabel: readModelLabel(name),
+        })}
         done={events}
         of={total || null}
       />
@@ -37,12 +45,12 @@ export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
           size="sm"
           variant="plain"
           color="neutral"
-          aria-label={`Cancel the rebuild of ${readModelLabel(name)}`}
+          aria-label={t('cancelTheRebuildOf', { readModelLabel: readModelLabel(name) })}
           disabled={cancelled || !cancel.allowed}
           loading={cancel.busy}
           onClick={() => void cancel.send({ name })}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       )}
     </div>

@@ -1,32 +1,35 @@
 import { remoteLabel } from '@learnloom/contracts/operations/names';
 import { remotes, type RemoteFailureRow, type RemoteRow } from '@learnloom/contracts/operations/remotes';
 import { Button, StatusChip } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { countOf, formatNumber, useCommand, RichMessage } from '@learnloom/ui/platform';
 import { Undo2 } from 'lucide-react';
 import { useActorChoices } from '../activity/use-actor-choices.ts';
 import { lineLabel } from './names.ts';
 import { RemoteTrial } from './remote-trial.tsx';
 import { Time } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 /** What a failure was, in words. */
 const kinds: Readonly<Record<string, string>> = {
-  error: 'error while rendering a page',
-  timeout: 'page took too long',
-  crash: 'process exited',
-  memory: 'out of memory',
-  stray: 'error outside of a page',
-  busy: 'too many pages at the same time',
-  load: 'could not be loaded',
-  render: 'error while rendering a page',
-  unfit: 'incompatible with the shell',
-  stuck: 'page stopped responding (possible endless loop)',
+  error: t('errorWhileRenderingAPage'),
+  timeout: t('pageTookTooLong'),
+  crash: t('processExited'),
+  memory: t('outOfMemory'),
+  stray: t('errorOutsideOfAPage'),
+  busy: t('tooManyPagesAtThe'),
+  load: t('couldNotBeLoaded'),
+  render: t('errorWhileRenderingAPage'),
+  unfit: t('incompatibleWithTheShell'),
+  stuck: t('pageStoppedRespondingPossible'),
 };
 
 /** Who deployed it; nobody knows who wrote it into the file. */
 function By({ by }: { readonly by: NonNullable<RemoteRow['by']> }) {
   const people = useActorChoices(by.account);
-  if (by.account === null) return by.words ?? 'Manifest file (edited by hand)';
-  return people.find(({ value }) => value === by.account)?.label ?? 'Staff';
+  if (by.account === null) return by.words ?? t('manifestFileEditedByHand');
+  return people.find(({ value }) => value === by.account)?.label ?? t('staff');
 }
 
 function Failure({ failure }: { readonly failure: RemoteFailureRow }) {
@@ -34,12 +37,13 @@ function Failure({ failure }: { readonly failure: RemoteFailureRow }) {
   return (
     <li className="m-failure">
       <p>
-        <strong>{formatNumber(times)}×</strong> {side === 'server' ? 'On the server' : 'In browsers'}:{' '}
+        <strong>{formatNumber(times)}×</strong> {side === 'server' ? t('onTheServer') : t('inBrowsers')}:{' '}
         {kinds[kind] ?? kind}
       </p>
       <p className="m-failure-message">{message}</p>
       <p className="m-failure-where">
-        Version <code>{version}</code> · <code>{path}</code> · <Time at={lastAt} />
+        <RichMessage text={t('versionText', { version, path })} parts={{ code: words => <code>{words}</code> }} />{' '}
+        <Time at={lastAt} />
       </p>
     </li>
   );
@@ -57,7 +61,7 @@ function Facts({ remote: { line, version, contract, kit, since, by, owners } }: 
   return (
     <dl className="m-model-facts">
       <div>
-        <dt>Version</dt>
+        <dt>{t('version')}</dt>
         <dd>
           {lineLabel(line)}
           {line !== version && (
@@ -70,27 +74,27 @@ function Facts({ remote: { line, version, contract, kit, since, by, owners } }: 
       </div>
       {owners.length > 0 && (
         <div>
-          <dt>{owners.length === 1 ? 'Owner' : 'Owners'}</dt>
+          <dt>{owners.length === 1 ? t('owner') : t('owners')}</dt>
           <dd>{owners.join(', ')}</dd>
         </div>
       )}
       {since && (
         <div>
-          <dt>Since</dt>
+          <dt>{t('since')}</dt>
           <dd>
             <Time at={since} />
           </dd>
         </div>
       )}
       <div>
-        <dt>By</dt>
-        <dd>{by ? <By by={by} /> : 'Product build'}</dd>
+        <dt>{t('by')}</dt>
+        <dd>{by ? <By by={by} /> : t('productBuild')}</dd>
       </div>
       <div>
-        <dt>Contract</dt>
+        <dt>{t('contract')}</dt>
         <dd>
           {contract}
-          {kit && `, UI kit ${kit}`}
+          {kit && t('uiKit', { kit })}
         </dd>
       </div>
     </dl>
@@ -108,11 +112,11 @@ export function RemoteItem({ remote, onDeploy, onAnswer }: Props) {
       <div className="m-model-head">
         <h2>{remoteLabel(name)}</h2>
         {trouble === null ? (
-          <StatusChip tone="published">Live</StatusChip>
+          <StatusChip tone="published">{t('live')}</StatusChip>
         ) : (
           <StatusChip tone="danger">{trouble}</StatusChip>
         )}
-        {times > 0 && <StatusChip tone="neutral">{countOf(times, 'failure')}</StatusChip>}
+        {times > 0 && <StatusChip tone="neutral">{t('failureCount', { count: times })}</StatusChip>}
       </div>
       <Facts remote={remote} />
       {others.some(other => other.trouble === null) && (
@@ -121,12 +125,12 @@ export function RemoteItem({ remote, onDeploy, onAnswer }: Props) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Change version of ${remoteLabel(name)}`}
+            aria-label={t('changeVersionOf', { remoteLabel: remoteLabel(name) })}
             disabled={!allowed}
             startDecorator={<Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={onDeploy}
           >
-            Change version
+            {t('changeVersion')}
           </Button>
         </div>
       )}
@@ -135,9 +139,11 @@ export function RemoteItem({ remote, onDeploy, onAnswer }: Props) {
         {failures.length > 0 && (
           <details className="m-failures">
             <summary>
-              {times > 0 ? `${countOf(failures.length, 'type')} of failure` : 'Failures of earlier versions'}
+              {times > 0
+                ? t('ofFailure', { failures: t('typeCount', { count: failures.length }) })
+                : t('failuresOfEarlierVersions')}
             </summary>
-            <ul aria-label={`Failures of ${remoteLabel(name)}`}>
+            <ul aria-label={t('failuresOf', { remoteLabel: remoteLabel(name) })}>
               {failures.map(each => (
                 <Failure key={[each.version, each.side, each.kind, each.message].join(' ')} failure={each} />
               ))}

@@ -3,10 +3,16 @@ import { remotes, type RemoteTrialRow, type VersionCounts } from '@learnloom/con
 import { Button } from '@learnloom/ui/core';
 import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
 import { Time } from './time.tsx';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 /** “3 failures in 120 visits (2.5%)” */
 function countsText({ visits, failures }: VersionCounts): string {
-  const text = `${countOf(failures, 'failure')} in ${countOf(visits, 'visit')}`;
+  const text = t('in', {
+    failures: t('failureCount', { count: failures }),
+    visits: t('visitCount', { count: visits }),
+  });
   if (visits === 0) return text;
   const percent = formatNumber(Math.round((1000 * failures) / Math.max(visits, failures)) / 10);
   return `${text} (${percent}%)`;
@@ -14,10 +20,10 @@ function countsText({ visits, failures }: VersionCounts): string {
 
 /** What became of a version that went to a share of visitors, in a sentence. */
 function endText({ version, share, end }: RemoteTrialRow): string {
-  if (end === null) return `Release ${version} goes to ${share}% of visitors.`;
+  if (end === null) return t('releaseGoesToOfVisitors', { version, share });
   return end.because === 'errors'
-    ? `Release ${version} was withdrawn: its visitors had more errors than the others.`
-    : `Release ${version} went to ${share}% of visitors until staff stopped it.`;
+    ? t('releaseWasWithdrawnItsVisitors', { version })
+    : t('releaseWentToOfVisitors', { version, share });
 }
 
 interface Props {
@@ -37,21 +43,21 @@ export function RemoteTrial({ name, trial, onAnswer }: Props) {
     onAnswer();
   };
   return (
-    <section className="m-trial" aria-label={`Share of visitors of ${label}`}>
+    <section className="m-trial" aria-label={t('shareOfVisitorsOf', { label })}>
       <p>{endText(trial)}</p>
       <dl className="m-model-facts">
         <div>
-          <dt>{end ? 'Ended' : 'Since'}</dt>
+          <dt>{end ? t('ended') : t('since')}</dt>
           <dd>
             <Time at={end?.at ?? since} />
           </dd>
         </div>
         <div>
-          <dt>Release {version}</dt>
+          <dt>{t('releaseText', { version })}</dt>
           <dd>{countsText(trial)}</dd>
         </div>
         <div>
-          <dt>Live version</dt>
+          <dt>{t('liveVersion')}</dt>
           <dd>{countsText(live)}</dd>
         </div>
       </dl>
@@ -61,12 +67,12 @@ export function RemoteTrial({ name, trial, onAnswer }: Props) {
             size="sm"
             variant="outlined"
             color="neutral"
-            aria-label={`Stop release ${version} of ${label}`}
+            aria-label={t('stopReleaseOf', { version, label })}
             disabled={!allowed}
             loading={busy}
             onClick={() => void stop()}
           >
-            Stop
+            {t('stop')}
           </Button>
         </div>
       )}

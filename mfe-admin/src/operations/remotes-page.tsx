@@ -6,7 +6,10 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { DeployDialog } from './deploy-dialog.tsx';
 import { RemoteItem } from './remote-item.tsx';
 import { useLooking } from '../use-looking.ts';
+import { operationsMessages } from './messages/messages.ts';
 import './operations.css';
+
+const t = operationsMessages.text;
 
 interface RemotesProps {
   readonly rows: readonly RemoteRow[];
@@ -16,11 +19,10 @@ interface RemotesProps {
 function Remotes({ rows, onAnswer }: RemotesProps) {
   const [name, setName] = useState<string | null>(null);
   const deploying = rows.find(row => row.name === name);
-  if (rows.length === 0)
-    return <EmptyState text="This backend does not serve pages, so there are no micro-frontends." />;
+  if (rows.length === 0) return <EmptyState text={t('thisBackendDoesNotServe')} />;
   return (
     <>
-      <ul className="m-models" aria-label="Micro-frontends">
+      <ul className="m-models" aria-label={t('microFrontends')}>
         {rows.map(row => (
           <RemoteItem key={row.name} remote={row} onDeploy={() => setName(row.name)} onAnswer={onAnswer} />
         ))}
@@ -36,19 +38,12 @@ export function Page() {
   useLooking(refetch);
   return (
     <div className="m-operations">
-      <PageHead
-        title="Micro-frontends"
-        summary="Parts of the site that are released separately. Failures are from the last 30 days, on the server and in readers’ browsers."
-      />
+      <PageHead title={t('microFrontends')} summary={t('partsOfTheSiteThat')} />
       {!data && error && (
-        <ErrorState
-          title="The micro-frontends could not be loaded"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('microFrontendsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the micro-frontends">
+        <Loading label={t('loadingTheMicroFrontends')}>
           <Skeleton lines={6} />
         </Loading>
       )}

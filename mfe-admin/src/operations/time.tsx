@@ -1,4 +1,7 @@
 import { formatDateTime, formatRelative } from '@learnloom/ui/platform';
+import { operationsMessages } from './messages/messages.ts';
+
+const t = operationsMessages.text;
 
 /** How long ago; the moment itself when pointed at. */
 export const Time = ({ at }: { readonly at: string }) => (
@@ -13,6 +16,6 @@ const SOON_MS = 45_000;
 /** In how long; the moment itself when pointed at. */
 export const ComingTime = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>
-    {Date.parse(at) - Date.now() < SOON_MS ? 'in a few moments' : formatRelative(at)}
+    {Date.parse(at) - Date.now() < SOON_MS ? t('inAFewMoments') : formatRelative(at)}
   </time>
 );

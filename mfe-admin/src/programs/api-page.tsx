@@ -1,11 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { PageHead } from '@learnloom/ui/core';
 import { SelectField } from '@learnloom/ui/forms';
-import { readEndpoint, type ApiProblem } from '@learnloom/ui/platform';
+import { readEndpoint, type ApiProblem, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQuery } from '@learnloom/ui/query';
 import { useSearchParams } from '@learnloom/ui/router';
 import { groupDescription, groupsOf, type ApiDescription } from './api-groups.ts';
+import { programsMessages } from './messages/messages.ts';
+
+const t = programsMessages.text;
 
 /** Apart from the page: it is larger than all other pages of staff together. */
 const ApiViewer = lazy(async () => ({
@@ -17,7 +20,7 @@ const PATH = '/openapi.json';
 const FIRST_GROUP = 'content';
 
 const waiting = (
-  <Loading label="Loading the API description">
+  <Loading label={t('loadingTheApiDescription')}>
     <Skeleton lines={6} />
   </Loading>
 );
@@ -31,7 +34,7 @@ function Operations({ description }: { readonly description: ApiDescription }) {
   return (
     <>
       <SelectField
-        label="Group"
+        label={t('group')}
         value={group}
         options={groups.map(name => ({ value: name, label: name }))}
         onChange={name => setParams({ group: name })}
@@ -54,20 +57,18 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="API"
+        title={t('api')}
         summary={
           <>
-            Everything that programs can read and do. They send an API token as <code>Authorization: Bearer ll_…</code>.
-            The description for tools is at <code>/api{PATH}</code>.
+            <RichMessage
+              text={t('everythingThatProgramsCanRead', { path: PATH })}
+              parts={{ code: words => <code>{words}</code> }}
+            />
           </>
         }
       />
       {error && (
-        <ErrorState
-          title="The API description could not be loaded"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('apiDescriptionCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!error && !data && waiting}
       {data && <Operations description={data} />}

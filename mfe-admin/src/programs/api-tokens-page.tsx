@@ -6,12 +6,15 @@ import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, formatDate, formatRelative, useCommand } from '@learnloom/ui/platform';
 import { TokenDialog } from './token-dialog.tsx';
+import { programsMessages } from './messages/messages.ts';
 import './programs.css';
 
+const t = programsMessages.text;
+
 const statuses = {
-  active: <StatusChip tone="published">Active</StatusChip>,
-  expired: <StatusChip tone="draft">Expired</StatusChip>,
-  revoked: <StatusChip tone="danger">Revoked</StatusChip>,
+  active: <StatusChip tone="published">{t('active')}</StatusChip>,
+  expired: <StatusChip tone="draft">{t('expired')}</StatusChip>,
+  revoked: <StatusChip tone="danger">{t('revoked')}</StatusChip>,
 } as const;
 
 const time = (at: string) => <time dateTime={at}>{formatRelative(at)}</time>;
@@ -19,37 +22,43 @@ const time = (at: string) => <time dateTime={at}>{formatRelative(at)}</time>;
 const columns: readonly GridColumn<ApiTokenRow>[] = [
   {
     id: 'name',
-    header: 'Token',
+    header: t('token'),
     width: 'grow',
     sort: 'name',
     text: row => row.name,
     cell: row => (
       <span className="m-program-cell">
         {row.name}
-        <span>{countOf(row.actions.length, 'permission', 'permissions')}</span>
+        <span>{t('permissionCount', { count: row.actions.length })}</span>
       </span>
     ),
   },
-  { id: 'owner', header: 'Acts for', from: 1024, text: row => row.owner, cell: row => row.owner || 'Deleted account' },
-  { id: 'status', header: 'Status', text: row => row.status, cell: row => statuses[row.status] },
+  {
+    id: 'owner',
+    header: t('actsFor'),
+    from: 1024,
+    text: row => row.owner,
+    cell: row => row.owner || t('deletedAccount'),
+  },
+  { id: 'status', header: t('status'), text: row => row.status, cell: row => statuses[row.status] },
   {
     id: 'used',
-    header: 'Last used',
+    header: t('lastUsed'),
     from: 1024,
     text: row => row.lastUsedAt ?? '',
-    cell: row => (row.lastUsedAt ? time(row.lastUsedAt) : 'Never'),
+    cell: row => (row.lastUsedAt ? time(row.lastUsedAt) : t('never')),
   },
   {
     id: 'expires',
-    header: 'Expires',
+    header: t('expires'),
     sort: 'expires',
     from: 1024,
     text: row => row.expiresAt ?? '',
-    cell: row => (row.expiresAt ? <time dateTime={row.expiresAt}>{formatDate(row.expiresAt)}</time> : 'Never'),
+    cell: row => (row.expiresAt ? <time dateTime={row.expiresAt}>{formatDate(row.expiresAt)}</time> : t('never')),
   },
   {
     id: 'created',
-    header: 'Created',
+    header: t('created'),
     sort: 'created',
     from: 1024,
     text: row => row.createdAt,
@@ -69,45 +78,41 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setCreating(true)}
     >
-      New token
+      {t('newToken')}
     </Button>
   );
   return (
     <>
-      <PageHead
-        title="API tokens"
-        summary="A program with a token acts for the person who created it, within the permissions of the token. The activity log names the token."
-        actions={button}
-      />
+      <PageHead title={t('apiTokens')} summary={t('programWithATokenActs')} actions={button} />
       <DataGrid
-        label="API tokens"
+        label={t('apiTokens')}
         query={apiTokens.list}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.name}
         rowActions={row => [
-          { label: 'Activity', to: `/activity?target=${row.key}` },
+          { label: t('activity'), to: `/activity?target=${row.key}` },
           {
-            label: 'Revoke',
+            label: t('revoke'),
             danger: true,
             disabled: !revoke.allowed || row.status === 'revoked',
             onSelect: () => setRevoking(row),
           },
         ]}
-        searchFor="Search by name"
-        empty={{ text: 'No API tokens yet. Tokens that you create for programs appear here.', action: button }}
+        searchFor={t('searchByName')}
+        empty={{ text: t('noApiTokensYetTokens'), action: button }}
       />
       {creating && <TokenDialog onClose={() => setCreating(false)} />}
       {revoking && (
         <ConfirmDialog
           open
-          title={`Revoke the token “${revoking.name}”?`}
-          confirmLabel="Revoke token"
+          title={t('revokeTheToken', { name: revoking.name })}
+          confirmLabel={t('revokeToken')}
           busy={revoke.busy}
           onCancel={() => setRevoking(null)}
           onConfirm={() => void revoke.send({ key: revoking.key }).then(done => done && setRevoking(null))}
         >
-          Programs that use it will lose access within a second. You cannot undo this.
+          {t('programsThatUseItWill')}
         </ConfirmDialog>
       )}
     </>

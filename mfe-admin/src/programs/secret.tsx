@@ -3,7 +3,10 @@ import { Button, Note } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { CopyButton } from '@learnloom/ui/public';
+import { programsMessages } from './messages/messages.ts';
 import './programs.css';
+
+const t = programsMessages.text;
 
 interface SecretProps {
   readonly title: string;
@@ -20,7 +23,7 @@ export const Secret = ({ title, label, secret, children, onClose }: SecretProps)
     role="alertdialog"
     onClose={() => undefined}
     title={title}
-    actions={<Button onClick={onClose}>Done</Button>}
+    actions={<Button onClick={onClose}>{t('done')}</Button>}
   >
     <Note>{children}</Note>
     <div className="m-secret">

@@ -3,8 +3,11 @@ import { apiTokens, type CreatedApiToken, type TokenChoice } from '@learnloom/co
 import { Button } from '@learnloom/ui/core';
 import { CommandForm, MultiSelectField, SelectField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Secret } from './secret.tsx';
+import { programsMessages } from './messages/messages.ts';
+
+const t = programsMessages.text;
 
 const DAY_MS = 86_400_000;
 const DAYS = [30, 90, 365] as const;
@@ -12,7 +15,7 @@ const DAYS = [30, 90, 365] as const;
 /** How long a token can last, from now on; the empty value: without end. */
 const lifetimes = (now: number) => [
   ...DAYS.map(days => ({ value: new Date(now + days * DAY_MS).toISOString(), label: `${days} days` })),
-  { value: '', label: 'Does not expire' },
+  { value: '', label: t('doesNotExpire') },
 ];
 
 const fieldsOf = (
@@ -23,22 +26,22 @@ const fieldsOf = (
   {
     kind: 'text',
     name: 'name',
-    label: 'Name',
-    helper: 'The program that uses the token',
+    label: t('name'),
+    helper: t('programThatUsesTheToken'),
     autoComplete: 'off',
     autoFocus: true,
   },
   {
     kind: 'custom',
     name: 'actions',
-    label: 'Permissions',
+    label: t('permissions'),
     initial: [],
     render: ({ value, error: wrong, onChange }) => (
       <MultiSelectField
-        label="Permissions"
+        label={t('permissions')}
         hideLabel
-        helper="The program never has more permissions than you have yourself."
-        placeholder="Choose permissions"
+        helper={t('programNeverHasMorePermissions')}
+        placeholder={t('choosePermissions')}
         value={Array.isArray(value) ? value.map(String) : []}
         options={choices.map(({ name, label }) => ({ value: name, label }))}
         error={wrong ?? problem}
@@ -49,12 +52,12 @@ const fieldsOf = (
   {
     kind: 'custom',
     name: 'expiresAt',
-    label: 'Expires after',
+    label: t('expiresAfter'),
     initial: ends[1]?.value ?? null,
     required: false,
     render: ({ value, error: wrong, onChange }) => (
       <SelectField
-        label="Expires after"
+        label={t('expiresAfter')}
         hideLabel
         value={typeof value === 'string' ? value : ''}
         options={ends}
@@ -76,21 +79,20 @@ export function TokenDialog({ onClose }: TokenDialogProps) {
   const [created, setCreated] = useState<string | null>(null);
   if (created !== null)
     return (
-      <Secret title="API token created" label="API token" secret={created} onClose={onClose}>
-        Copy this token now. It is not shown again. Send it as <code>Authorization: Bearer {'<token>'}</code>. Anyone
-        who has it can do what you allowed it.
+      <Secret title={t('apiTokenCreated')} label={t('apiToken')} secret={created} onClose={onClose}>
+        <RichMessage text={t('copyThisTokenNowIt')} parts={{ code: words => <code>{words}</code> }} />
       </Secret>
     );
   return (
-    <Dialog open onClose={onClose} title="New API token">
+    <Dialog open onClose={onClose} title={t('newApiToken')}>
       <CommandForm<ReturnType<typeof apiTokens.create.input>, CreatedApiToken>
         command={apiTokens.create}
         fields={fieldsOf(choices, ends, error?.message)}
-        submitLabel="Create token"
+        submitLabel={t('createToken')}
         onDone={({ data }) => setCreated(data.token)}
         actions={
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
       />

@@ -5,6 +5,10 @@ import { Button } from '@learnloom/ui/core';
 import { CommandForm, DraftForm, MultiSelectField, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { Secret } from './secret.tsx';
+import { RichMessage } from '@learnloom/ui/platform';
+import { programsMessages } from './messages/messages.ts';
+
+const t = programsMessages.text;
 
 const options = webhookKindNames.map(kind => ({ value: kind, label: webhookKinds[kind].label }));
 
@@ -12,8 +16,8 @@ const fieldsOf = (webhook: WebhookRow | null): readonly FieldFor<typeof webhooks
   {
     kind: 'text',
     name: 'url',
-    label: 'Address',
-    helper: 'The https address of a public server. It receives a POST request for each event.',
+    label: t('address'),
+    helper: t('httpsAddressOfAPublic'),
     placeholder: 'https://example.org/hooks',
     autoComplete: 'off',
     autoFocus: true,
@@ -22,13 +26,13 @@ const fieldsOf = (webhook: WebhookRow | null): readonly FieldFor<typeof webhooks
   {
     kind: 'custom',
     name: 'kinds',
-    label: 'Events',
+    label: t('events'),
     initial: webhook?.kinds ?? [],
     render: ({ value, error, onChange }) => (
       <MultiSelectField
-        label="Events"
+        label={t('events')}
         hideLabel
-        placeholder="Choose events"
+        placeholder={t('chooseEvents')}
         value={Array.isArray(value) ? value.map(String) : []}
         options={options}
         error={error}
@@ -43,21 +47,23 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null)
     return (
-      <Secret title="Webhook added" label="Signing secret" secret={secret} onClose={onClose}>
-        Copy this secret now. It is not shown again. The program at the address verifies the signature of each message
-        with it, as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes.
+      <Secret title={t('webhookAdded')} label={t('signingSecret')} secret={secret} onClose={onClose}>
+        <RichMessage
+          text={t('copyThisSecretNowIt')}
+          parts={{ a: words => <a href="https://www.standardwebhooks.com">{words}</a> }}
+        />
       </Secret>
     );
   return (
-    <Dialog open onClose={onClose} title="New webhook">
+    <Dialog open onClose={onClose} title={t('newWebhook')}>
       <CommandForm<ReturnType<typeof webhooks.add.input>, AddedWebhook>
         command={webhooks.add}
         fields={fieldsOf(null)}
-        submitLabel="Add webhook"
+        submitLabel={t('addWebhook')}
         onDone={({ data }) => setSecret(data.secret)}
         actions={
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
       />
@@ -72,13 +78,13 @@ interface WebhookDialogProps {
 
 /** Changes where a webhook leads and what it is told of. */
 export const WebhookDialog = ({ webhook, onClose }: WebhookDialogProps) => (
-  <Dialog open onClose={onClose} title="Edit webhook">
+  <Dialog open onClose={onClose} title={t('editWebhook')}>
     <DraftForm
       command={webhooks.edit}
       row={webhook}
       noun="webhook"
       fields={fieldsOf(webhook)}
-      submitLabel="Save"
+      submitLabel={t('save')}
       onDone={onClose}
       onCancel={onClose}
     />

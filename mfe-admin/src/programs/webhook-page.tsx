@@ -11,26 +11,29 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { useQueryClient } from '@learnloom/ui/query';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookChip } from './webhook-status.tsx';
+import { programsMessages } from './messages/messages.ts';
 import './programs.css';
+
+const t = programsMessages.text;
 
 /** Milliseconds between two looks at what became of messages. */
 const LOOK_MS = 3000;
 
 const statuses = {
-  delivered: <StatusChip tone="published">Delivered</StatusChip>,
-  waiting: <StatusChip tone="draft">Waiting</StatusChip>,
-  failed: <StatusChip tone="danger">Failed</StatusChip>,
+  delivered: <StatusChip tone="published">{t('delivered')}</StatusChip>,
+  waiting: <StatusChip tone="draft">{t('waiting')}</StatusChip>,
+  failed: <StatusChip tone="danger">{t('failed')}</StatusChip>,
 } as const;
 
-const labelOf = (kind: string): string => webhookKinds[kind as WebhookKind]?.label ?? 'Test message';
+const labelOf = (kind: string): string => webhookKinds[kind as WebhookKind]?.label ?? t('testMessage');
 
 const resultOf = ({ responseStatus, responseMs }: WebhookDelivery): string =>
-  responseStatus === null ? 'No response' : `${responseStatus} in ${responseMs ?? 0} ms`;
+  responseStatus === null ? t('noResponse') : t('inMs', { responseStatus, responseMs: responseMs ?? 0 });
 
 const columns: readonly GridColumn<WebhookDelivery>[] = [
   {
     id: 'kind',
-    header: 'Event',
+    header: t('event'),
     width: 'grow',
     text: row => row.kind,
     cell: row => (
@@ -40,17 +43,17 @@ const columns: readonly GridColumn<WebhookDelivery>[] = [
       </span>
     ),
   },
-  { id: 'status', header: 'Status', text: row => row.status, cell: row => statuses[row.status] },
+  { id: 'status', header: t('status'), text: row => row.status, cell: row => statuses[row.status] },
   {
     id: 'result',
-    header: 'Response',
+    header: t('response'),
     from: 1024,
     text: row => row.responseStatus ?? '',
     cell: row => (row.attempts === 0 ? '–' : resultOf(row)),
   },
   {
     id: 'attempts',
-    header: 'Attempts',
+    header: t('attempts'),
     align: 'end',
     from: 1024,
     text: row => row.attempts,
@@ -58,7 +61,7 @@ const columns: readonly GridColumn<WebhookDelivery>[] = [
   },
   {
     id: 'created',
-    header: 'Sent',
+    header: t('sent'),
     from: 1024,
     text: row => row.createdAt,
     cell: row => (
@@ -79,11 +82,7 @@ function useLooks(): void {
 }
 
 const FailingNote = ({ since }: { readonly since: string | null }) =>
-  since !== null && (
-    <Note>
-      No message has arrived since {formatDateTime(since)}. A webhook is disabled after five days of failures.
-    </Note>
-  );
+  since !== null && <Note>{t('noMessageHasArrivedSince', { since: formatDateTime(since) })}</Note>;
 
 function Existing({ webhook }: { readonly webhook: WebhookRow }) {
   const client = useQueryClient();
@@ -99,12 +98,12 @@ function Existing({ webhook }: { readonly webhook: WebhookRow }) {
   return (
     <>
       <PageHead
-        title="Webhook"
+        title={t('webhook')}
         summary={webhook.url}
         actions={
           <>
             <Button variant="outlined" color="neutral" onClick={() => setEditing(true)}>
-              Edit
+              {t('edit')}
             </Button>
             <Button
               variant="outlined"
@@ -114,7 +113,7 @@ function Existing({ webhook }: { readonly webhook: WebhookRow }) {
               startDecorator={active ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
               onClick={() => void toggle.send({ key })}
             >
-              {active ? 'Pause' : 'Resume'}
+              {active ? t('pause') : t('resume')}
             </Button>
             <Button
               loading={test.busy}
@@ -122,7 +121,7 @@ function Existing({ webhook }: { readonly webhook: WebhookRow }) {
               startDecorator={<Send size={16} aria-hidden="true" />}
               onClick={() => void test.send({ key }).then(() => refresh(client, {}))}
             >
-              Send test
+              {t('sendTest')}
             </Button>
           </>
         }
@@ -132,7 +131,7 @@ function Existing({ webhook }: { readonly webhook: WebhookRow }) {
       </p>
       <FailingNote since={webhook.failingSince} />
       <DataGrid
-        label="Messages"
+        label={t('messages')}
         query={webhooks.deliveries}
         input={{ key }}
         searchFor={null}
@@ -141,12 +140,12 @@ function Existing({ webhook }: { readonly webhook: WebhookRow }) {
         rowLabel={row => labelOf(row.kind)}
         rowActions={row => [
           {
-            label: 'Send again',
+            label: t('sendAgain'),
             disabled: !again.allowed,
             onSelect: () => void again.send({ key, delivery: row.key }),
           },
         ]}
-        empty={{ text: 'No messages yet. Messages of the last 30 days appear here.' }}
+        empty={{ text: t('noMessagesYetMessagesOf') }}
       />
       {editing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
     </>
@@ -161,9 +160,9 @@ export function Page({ params }: PageParams) {
   if (data) return <Existing webhook={data} />;
   if (error && (error.status === 404 || error.status === 400)) return <EmptyState text={messages.contentMissing} />;
   if (error)
-    return <ErrorState title="The webhook could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('webhookCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the webhook">
+    <Loading label={t('loadingTheWebhook')}>
       <Skeleton lines={8} />
     </Loading>
   );

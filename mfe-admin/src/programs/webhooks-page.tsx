@@ -7,25 +7,28 @@ import { countOf, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { NewWebhookDialog, WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookChip } from './webhook-status.tsx';
+import { programsMessages } from './messages/messages.ts';
 import './programs.css';
+
+const t = programsMessages.text;
 
 const pathOf = ({ key }: WebhookRow): string => `/settings/webhooks/${key}`;
 
 const columns: readonly GridColumn<WebhookRow>[] = [
   {
     id: 'url',
-    header: 'Address',
+    header: t('address'),
     width: 'grow',
     sort: 'url',
     text: row => row.url,
     cell: row => (
       <span className="m-program-cell">
         <Link to={pathOf(row)}>{row.url}</Link>
-        <span>{countOf(row.kinds.length, 'event', 'events')}</span>
+        <span>{t('eventCount', { count: row.kinds.length })}</span>
       </span>
     ),
   },
-  { id: 'status', header: 'Status', text: row => row.status, cell: row => <WebhookChip {...row} /> },
+  { id: 'status', header: t('status'), text: row => row.status, cell: row => <WebhookChip {...row} /> },
   updatedColumn(1024),
 ];
 
@@ -43,31 +46,27 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >
-      New webhook
+      {t('newWebhook')}
     </Button>
   );
   return (
     <>
-      <PageHead
-        title="Webhooks"
-        summary="Messages to other programs about events here. Each message is signed, and it is sent again until it arrives."
-        actions={button}
-      />
+      <PageHead title={t('webhooks')} summary={t('messagesToOtherProgramsAbout')} actions={button} />
       <DataGrid
-        label="Webhooks"
+        label={t('webhooks')}
         query={webhooks.list}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.url}
         rowTo={pathOf}
         rowActions={row => [
-          { label: 'Messages', to: pathOf(row) },
-          { label: 'Edit', disabled: !edit.allowed, onSelect: () => setEditing(row) },
-          { label: 'Activity', to: `/activity?target=${row.key}` },
+          { label: t('messages'), to: pathOf(row) },
+          { label: t('edit'), disabled: !edit.allowed, onSelect: () => setEditing(row) },
+          { label: t('activity'), to: `/activity?target=${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
-        searchFor="Search by address"
-        empty={{ text: 'No webhooks yet. Addresses that you add appear here.', action: button }}
+        searchFor={t('searchByAddress')}
+        empty={{ text: t('noWebhooksYetAddressesThat'), action: button }}
       />
       {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
       {editing && <WebhookDialog webhook={editing} onClose={() => setEditing(null)} />}

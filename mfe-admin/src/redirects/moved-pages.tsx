@@ -3,11 +3,14 @@ import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { formatRelative, hostUrl } from '@learnloom/ui/platform';
 import { Hits } from './hits.tsx';
 import { RedirectsHead } from './redirects-head.tsx';
+import { redirectsMessages } from './messages/messages.ts';
+
+const t = redirectsMessages.text;
 
 const columns: readonly GridColumn<MovedPageRow>[] = [
   {
     id: 'page',
-    header: 'Page',
+    header: t('page'),
     width: 'grow',
     text: row => row.page?.path ?? '',
     cell: ({ page }) => (
@@ -20,14 +23,14 @@ const columns: readonly GridColumn<MovedPageRow>[] = [
             </a>
           </>
         ) : (
-          <span>Not published. Its old addresses show “page not found” until it is published again.</span>
+          <span>{t('notPublishedItsOldAddresses')}</span>
         )}
       </span>
     ),
   },
   {
     id: 'former',
-    header: 'Old addresses',
+    header: t('oldAddresses'),
     width: 'grow',
     text: row => row.former.join(' '),
     cell: ({ former }) => (
@@ -40,10 +43,10 @@ const columns: readonly GridColumn<MovedPageRow>[] = [
       </ul>
     ),
   },
-  { id: 'hits', header: 'Visits', align: 'end', text: row => row.hits, cell: row => <Hits row={row} /> },
+  { id: 'hits', header: t('visits'), align: 'end', text: row => row.hits, cell: row => <Hits row={row} /> },
   {
     id: 'moved',
-    header: 'Moved',
+    header: t('moved'),
     from: 1024,
     text: row => row.movedAt,
     cell: row => (
@@ -60,14 +63,14 @@ export function Page() {
     <>
       <RedirectsHead />
       <DataGrid
-        label="Moved pages"
+        label={t('movedPages')}
         query={redirects.moved}
         columns={columns}
         rowKey={row => row.key}
-        rowLabel={row => row.page?.title ?? 'A page that is not published'}
+        rowLabel={row => row.page?.title ?? t('pageThatIsNotPublished')}
         searchFor={null}
         empty={{
-          text: 'No page has moved yet. When the slug or category of a published page changes, its old address appears here.',
+          text: t('noPageHasMovedYet'),
         }}
       />
     </>

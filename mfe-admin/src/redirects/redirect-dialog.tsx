@@ -1,6 +1,9 @@
 import { redirects, type RedirectRow } from '@learnloom/contracts/website/redirects';
 import { DraftForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { redirectsMessages } from './messages/messages.ts';
+
+const t = redirectsMessages.text;
 
 interface RedirectDialogProps {
   /** Null for a new one. */
@@ -12,8 +15,8 @@ const targetField = (redirect: RedirectRow | null) =>
   ({
     kind: 'text',
     name: 'to',
-    label: 'New address',
-    helper: 'A path on this site or a full address that starts with https://',
+    label: t('newAddress'),
+    helper: t('pathOnThisSiteOr'),
     placeholder: '/howto/css/flexbox',
     autoComplete: 'off',
     autoFocus: redirect !== null,
@@ -22,14 +25,14 @@ const targetField = (redirect: RedirectRow | null) =>
 
 /** Adds a redirect, or changes where one leads. */
 export const RedirectDialog = ({ redirect, onClose }: RedirectDialogProps) => (
-  <Dialog open onClose={onClose} size="sm" title={redirect ? `Redirect ${redirect.from}` : 'New redirect'}>
+  <Dialog open onClose={onClose} size="sm" title={redirect ? t('redirect', { from: redirect.from }) : t('newRedirect')}>
     {redirect ? (
       <DraftForm
         command={redirects.change}
         row={redirect}
         noun="redirect"
         fields={[targetField(redirect)]}
-        submitLabel="Save"
+        submitLabel={t('save')}
         onDone={onClose}
         onCancel={onClose}
       />
@@ -42,15 +45,15 @@ export const RedirectDialog = ({ redirect, onClose }: RedirectDialogProps) => (
           {
             kind: 'text',
             name: 'from',
-            label: 'Old address',
-            helper: 'A path on this site without a page, such as /blog/2019/flexbox',
+            label: t('oldAddress'),
+            helper: t('pathOnThisSiteWithout'),
             placeholder: '/blog/2019/flexbox',
             autoComplete: 'off',
             autoFocus: true,
           },
           targetField(null),
         ]}
-        submitLabel="Add redirect"
+        submitLabel={t('addRedirect')}
         onDone={onClose}
         onCancel={onClose}
       />

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@learnloom/ui/core';
 import { NavLink } from '@learnloom/ui/router';
+import { redirectsMessages } from './messages/messages.ts';
 import './redirects.css';
 
+const t = redirectsMessages.text;
+
 const views = [
-  { to: '/settings/redirects', label: 'Added by staff' },
-  { to: '/settings/redirects/moved', label: 'Moved pages' },
+  { to: '/settings/redirects', label: t('addedByStaff') },
+  { to: '/settings/redirects/moved', label: t('movedPages') },
 ];
 
 /** Heading of both lists, and the way from one to the other. */
 export const RedirectsHead = ({ actions }: { readonly actions?: ReactNode }) => (
   <>
-    <PageHead
-      title="Redirects"
-      summary="Old addresses lead readers and search engines to the right page."
-      actions={actions}
-    />
-    <nav className="m-redirect-views" aria-label="Lists of redirects">
+    <PageHead title={t('redirects')} summary={t('oldAddressesLeadReadersAnd')} actions={actions} />
+    <nav className="m-redirect-views" aria-label={t('listsOfRedirects')}>
       {views.map(({ to, label }) => (
         <NavLink key={to} to={to} end>
           {label}

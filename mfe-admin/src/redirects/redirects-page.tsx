@@ -14,11 +14,14 @@ import { useCommand } from '@learnloom/ui/platform';
 import { Hits } from './hits.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { RedirectsHead } from './redirects-head.tsx';
+import { redirectsMessages } from './messages/messages.ts';
+
+const t = redirectsMessages.text;
 
 const columns: readonly GridColumn<RedirectRow>[] = [
   {
     id: 'from',
-    header: 'Old address',
+    header: t('oldAddress'),
     width: 'grow',
     sort: 'from',
     text: row => row.from,
@@ -26,12 +29,12 @@ const columns: readonly GridColumn<RedirectRow>[] = [
   },
   {
     id: 'to',
-    header: 'New address',
+    header: t('newAddress'),
     width: 'grow',
     text: row => row.to,
     cell: row => <span className="m-address">{row.to}</span>,
   },
-  { id: 'hits', header: 'Visits', align: 'end', text: row => row.hits, cell: row => <Hits row={row} /> },
+  { id: 'hits', header: t('visits'), align: 'end', text: row => row.hits, cell: row => <Hits row={row} /> },
   updatedColumn(1024),
 ];
 
@@ -50,27 +53,27 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setOpen('new')}
     >
-      New redirect
+      {t('newRedirect')}
     </Button>
   );
   return (
     <>
       <RedirectsHead actions={make} />
       <DataGrid
-        label="Redirects"
+        label={t('redirects')}
         query={redirects.list}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.from}
         rowActions={row => [
-          { label: 'Edit', disabled: !change.allowed, onSelect: () => setOpen(row) },
-          { label: 'Activity', to: `/activity?target=${row.key}` },
+          { label: t('edit'), disabled: !change.allowed, onSelect: () => setOpen(row) },
+          { label: t('activity'), to: `/activity?target=${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
         bulk={bulk}
-        searchFor="Search by address"
+        searchFor={t('searchByAddress')}
         empty={{
-          text: 'No redirects yet. Pages that move need none: their old addresses lead to the new ones by themselves.',
+          text: t('noRedirectsYetPagesThat'),
           action: make,
         }}
       />

@@ -2,11 +2,14 @@ import { searchMisses, type SearchMiss } from '@learnloom/contracts/content/sear
 import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { formatNumber, formatRelative, hostUrl } from '@learnloom/ui/platform';
 import { SearchHead } from './search-head.tsx';
+import { searchMessages } from './messages/messages.ts';
+
+const t = searchMessages.text;
 
 const columns: readonly GridColumn<SearchMiss>[] = [
   {
     id: 'words',
-    header: 'Search',
+    header: t('search'),
     width: 'grow',
     text: row => row.words,
     cell: ({ words }) => (
@@ -17,14 +20,14 @@ const columns: readonly GridColumn<SearchMiss>[] = [
   },
   {
     id: 'times',
-    header: 'Times',
+    header: t('times'),
     align: 'end',
     text: row => row.times,
     cell: ({ times }) => <span>{formatNumber(times)}</span>,
   },
   {
     id: 'last',
-    header: 'Last time',
+    header: t('lastTime'),
     text: row => row.lastTime,
     cell: ({ lastTime }) => (
       <time dateTime={lastTime} className="ll-grid-time">
@@ -40,14 +43,14 @@ export function Page() {
     <>
       <SearchHead />
       <DataGrid
-        label="Searches without results"
+        label={t('searchesWithoutResults')}
         query={searchMisses}
         columns={columns}
         rowKey={row => row.words}
         rowLabel={row => row.words}
         searchFor={null}
         empty={{
-          text: 'No searches without results yet. When readers search for something and find nothing, it appears here.',
+          text: t('noSearchesWithoutResultsYet'),
         }}
       />
     </>

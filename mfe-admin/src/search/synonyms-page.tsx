@@ -11,13 +11,16 @@ import { useQueryClient } from '@learnloom/ui/query';
 import { SettingsForm, type Texts } from '../website/settings-form.tsx';
 import '../website/settings.css';
 import { SearchHead } from './search-head.tsx';
+import { searchMessages } from './messages/messages.ts';
+
+const t = searchMessages.text;
 
 const fields: readonly FieldFor<typeof updateSearchSynonyms>[] = [
   {
     kind: 'multiline',
     name: 'synonyms',
-    label: 'Synonyms',
-    helper: 'Words that mean the same on one line, with commas between them, such as: k8s, kubernetes',
+    label: t('synonyms'),
+    helper: t('wordsThatMeanTheSame'),
   },
 ];
 
@@ -43,15 +46,15 @@ function SynonymsForm() {
         fields={fields}
         saved={saved}
         load={load}
-        label="Search synonyms"
+        label={t('searchSynonyms')}
         noun="synonyms"
         item="all"
       />
     );
   if (error)
-    return <ErrorState title="The synonyms could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('synonymsCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the synonyms">
+    <Loading label={t('loadingTheSynonyms')}>
       <Skeleton lines={4} />
     </Loading>
   );

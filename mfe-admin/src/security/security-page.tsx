@@ -2,19 +2,17 @@ import { security } from '@learnloom/contracts/accounts/security';
 import { Link } from '@learnloom/ui/router';
 import { PageHead } from '@learnloom/ui/core';
 import { SwitchField, WhoElse } from '@learnloom/ui/forms';
-import { useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { useAsk, useCommand, usePageSubject, RichMessage } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
+import { securityMessages } from './messages/messages.ts';
 import './security.css';
 
+const t = securityMessages.text;
+
 const without = (count: number, required: boolean): string => {
-  if (count === 0) return 'All staff members use two-step verification.';
-  if (required)
-    return count === 1
-      ? '1 admin has not set it up and cannot do anything else until they do.'
-      : `${count} admins have not set it up and cannot do anything else until they do.`;
-  return count === 1
-    ? '1 admin has not set it up yet. They will have to set it up before they can continue.'
-    : `${count} admins have not set it up yet. They will have to set it up before they can continue.`;
+  if (count === 0) return t('allStaffMembersUseTwo');
+  if (required) return count === 1 ? t('number1AdminHasNotSet') : t('adminsHaveNotSetIt', { number: count });
+  return count === 1 ? t('number1AdminHasNotSetIt') : t('adminsHaveNotSetItUp', { number: count });
 };
 
 /** What holds for everybody's signing in. */
@@ -29,20 +27,21 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Security"
-        summary="Sign-in rules for all accounts."
+        title={t('security')}
+        summary={t('signInRulesForAll')}
         actions={<WhoElse place={{ subject: security.subject, key: 'all' }} />}
       />
-      <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed="The settings could not be loaded">
+      <Asked answer={answer} skeleton={<Skeleton lines={3} />} failed={t('settingsCouldNotBeLoaded')}>
         {({ staffSecondFactor, withoutFactor, version }) => (
           <div className="m-security">
             <SwitchField
-              label="Require two-step verification for staff"
+              label={t('requireTwoStepVerificationFor')}
               helper={
                 <span>
-                  Staff must enter a code from an app in addition to their password.{' '}
-                  {without(withoutFactor, staffSecondFactor)} To set it up for yourself, go to{' '}
-                  <Link to="/profile/settings">your account settings</Link>.
+                  <RichMessage
+                    text={t('staffMustEnterACode', { without: without(withoutFactor, staffSecondFactor) })}
+                    parts={{ link: words => <Link to="/profile/settings">{words}</Link> }}
+                  />
                 </span>
               }
               value={staffSecondFactor}
@@ -51,7 +50,7 @@ export function Page() {
             />
             {problem?.code === 'changed-meanwhile' && (
               <p className="ll-refused" role="alert">
-                Someone else changed this setting. The current setting is shown.
+                {t('someoneElseChangedThisSetting')}
               </p>
             )}
           </div>

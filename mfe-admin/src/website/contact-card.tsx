@@ -2,6 +2,9 @@ import { Mail, Phone } from 'lucide-react';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
 import { useAsk } from '@learnloom/ui/platform';
 import { hasSocialLinks, SocialLinks } from '@learnloom/ui/public';
+import { websiteMessages } from './messages/messages.ts';
+
+const t = websiteMessages.text;
 
 /** The ways to reach the site; nothing until staff have given one. */
 export function ContactCard() {
@@ -11,7 +14,7 @@ export function ContactCard() {
   const { email, phone } = contact;
   if (!email && !phone && !hasSocialLinks(contact)) return null;
   return (
-    <section className="m-contact" aria-label="Contact options">
+    <section className="m-contact" aria-label={t('contactOptions')}>
       {email && (
         <a className="m-contact-way" href={`mailto:${email}`}>
           <Mail size={20} strokeWidth={1.75} aria-hidden="true" />

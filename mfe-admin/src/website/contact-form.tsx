@@ -12,12 +12,15 @@ import { askServer, keyOf, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SettingsForm, type Texts } from './settings-form.tsx';
+import { websiteMessages } from './messages/messages.ts';
+
+const t = websiteMessages.text;
 
 type DetailField = FieldFor<typeof updateContactDetails>;
 
 const fields: readonly DetailField[] = [
-  { kind: 'email', name: 'email', label: 'Email address', autoComplete: 'off' },
-  { kind: 'phone', name: 'phone', label: 'Phone number', autoComplete: 'off' },
+  { kind: 'email', name: 'email', label: t('emailAddress'), autoComplete: 'off' },
+  { kind: 'phone', name: 'phone', label: t('phoneNumber'), autoComplete: 'off' },
   ...socialNetworkNames.map((name): DetailField => ({
     kind: 'text',
     name,
@@ -49,17 +52,15 @@ export function ContactForm() {
         fields={fields}
         saved={saved}
         load={load}
-        label="Contact details"
-        noun="contact information"
+        label={t('contactDetails')}
+        noun={t('contactInformation')}
         item="all"
       />
     );
   if (error)
-    return (
-      <ErrorState title="The contact details could not be loaded" text={error.message} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('contactDetailsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the contact details">
+    <Loading label={t('loadingTheContactDetails')}>
       <Skeleton lines={8} />
     </Loading>
   );

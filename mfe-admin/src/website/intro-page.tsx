@@ -15,16 +15,19 @@ import { askServer, keyOf, useAsk, usePageSubject } from '@learnloom/ui/platform
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SettingsForm, type Texts } from './settings-form.tsx';
+import { websiteMessages } from './messages/messages.ts';
 import './settings.css';
 
+const t = websiteMessages.text;
+
 const fields: readonly FieldFor<(typeof updateIntro)[IntroSection]>[] = [
-  { kind: 'text', name: 'title', label: 'Title' },
-  { kind: 'text', name: 'summary', label: 'Summary', helper: 'Shown below the title.' },
+  { kind: 'text', name: 'title', label: t('title') },
+  { kind: 'text', name: 'summary', label: t('summary'), helper: t('shownBelowTheTitle') },
   {
     kind: 'text',
     name: 'description',
-    label: 'Description',
-    helper: 'Shown in search results and when someone shares the link.',
+    label: t('description'),
+    helper: t('shownInSearchResultsAnd'),
   },
 ];
 
@@ -50,18 +53,16 @@ function IntroForm({ section, noun }: { readonly section: IntroSection; readonly
         fields={fields}
         saved={saved}
         load={load}
-        label={`${capitalised(noun)} introduction`}
+        label={t('introduction', { capitalised: capitalised(noun) })}
         noun={noun}
         item={section}
-        unwritten="Readers see this default text"
+        unwritten={t('readersSeeThisDefaultText')}
       />
     );
   if (error)
-    return (
-      <ErrorState title="The introduction could not be loaded" text={error.message} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('introductionCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the introduction">
+    <Loading label={t('loadingTheIntroduction')}>
       <Skeleton lines={4} />
     </Loading>
   );
@@ -75,14 +76,14 @@ const introPage =
     usePageSubject(null, { thing: { type: subject, action: name } });
     return (
       <>
-        <PageHead title={title} summary={`The introduction that readers see at ${path}.`} />
+        <PageHead title={title} summary={t('introductionThatReadersSeeAt', { path })} />
         <IntroForm section={section} noun={page} />
       </>
     );
   };
 
 export const introPages: Readonly<Record<IntroSection, ComponentType<PageParams>>> = {
-  HOME_PAGE: introPage('HOME_PAGE', 'Home page'),
-  TUTORIALS_SECTION: introPage('TUTORIALS_SECTION', 'Tutorials section'),
-  ARTICLES_SECTION: introPage('ARTICLES_SECTION', 'How-to section'),
+  HOME_PAGE: introPage('HOME_PAGE', t('homePage')),
+  TUTORIALS_SECTION: introPage('TUTORIALS_SECTION', t('tutorialsSection')),
+  ARTICLES_SECTION: introPage('ARTICLES_SECTION', t('howToSection')),
 };

@@ -1,4 +1,7 @@
 import { formatRelative } from '@learnloom/ui/platform';
+import { websiteMessages } from './messages/messages.ts';
+
+const t = websiteMessages.text;
 
 interface Props {
   readonly busy: boolean;
@@ -9,10 +12,10 @@ interface Props {
   readonly unwritten?: string | undefined;
 }
 
-const words = ({ busy, dirty, savedAt, unwritten = 'No content yet' }: Props): string => {
+const words = ({ busy, dirty, savedAt, unwritten = t('noContentYet') }: Props): string => {
   if (busy) return 'Saving...';
-  if (dirty) return 'Unsaved changes';
-  return savedAt ? `Saved ${formatRelative(savedAt)}` : unwritten;
+  if (dirty) return t('unsavedChanges');
+  return savedAt ? t('saved', { savedAt: formatRelative(savedAt) }) : unwritten;
 };
 
 /** Whether what is typed is saved. */

@@ -13,6 +13,9 @@ import { askServer, keyOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SaveStatus } from './save-status.tsx';
+import { websiteMessages } from './messages/messages.ts';
+
+const t = websiteMessages.text;
 
 type Written = Pick<WebsitePageForEditing, 'title' | 'content'>;
 
@@ -40,9 +43,9 @@ export function SectionEditor({ section }: { readonly section: PageSection }) {
   if (!unwritten && error?.status === 404) setUnwritten(true);
   if (data || unwritten) return <SectionForm section={section} saved={saved} />;
   if (error)
-    return <ErrorState title="The page could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('pageCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the page">
+    <Loading label={t('loadingThePage')}>
       <Skeleton lines={8} />
     </Loading>
   );
@@ -82,34 +85,34 @@ function SectionForm({ section, saved }: SectionFormProps) {
     setBusy(false);
   };
   return (
-    <section className="m-section" ref={box} aria-label="Page">
+    <section className="m-section" ref={box} aria-label={t('page')}>
       <div className="m-section-bar">
         <SaveStatus busy={busy} dirty={dirty} savedAt={base.updatedAt} />
         <WhoElse place={{ subject: websitePageSubject, key: section }} />
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
-          Save
+          {t('save')}
         </Button>
       </div>
       <DraftNotices
         draft={draft}
         noun="page"
         merging={{
-          labels: { content: 'Content' },
+          labels: { content: t('content') },
           log: { type: websitePageSubject, action: updatePage[section].name },
           refused: problem?.code === 'changed-meanwhile',
         }}
       />
       <TextField
-        label="Title"
+        label={t('title')}
         required
         value={form.title}
         error={errors['title']}
         onChange={title => change({ title })}
       />
       <RichTextEditor
-        label="Page content"
+        label={t('pageContent')}
         value={form.content}
-        placeholder="Write here…"
+        placeholder={t('writeHere')}
         pictures="pages"
         error={errors['content']}
         onChange={content => change({ content })}

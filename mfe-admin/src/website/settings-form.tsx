@@ -13,6 +13,9 @@ import {
 } from '@learnloom/ui/forms';
 import { useCommand } from '@learnloom/ui/platform';
 import { SaveStatus } from './save-status.tsx';
+import { websiteMessages } from './messages/messages.ts';
+
+const t = websiteMessages.text;
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -84,7 +87,7 @@ export function SettingsForm<F extends Fields>(props: SettingsFormProps<F>) {
         onValues={values => change(() => textsIn(values))}
         rules={command as unknown as Pick<Command<F>, 'input'>}
         errors={errors}
-        submitLabel="Save"
+        submitLabel={t('save')}
         disabled={!allowed || !dirty}
         busy={busy}
         onSubmit={report => (isSubmitError(report) ? undefined : save())}

@@ -7,9 +7,12 @@ import { usePageSubject } from '@learnloom/ui/platform';
 import { Tabs, type TabItem } from '@learnloom/ui/public';
 import { ContactForm } from './contact-form.tsx';
 import { SectionEditor } from './section-editor.tsx';
+import { websiteMessages } from './messages/messages.ts';
 import './settings.css';
 
-const where = (section: PageSection): string => `Published at ${pageSections[section].path}.`;
+const t = websiteMessages.text;
+
+const where = (section: PageSection): string => t('publishedAt', { path: pageSections[section].path });
 
 /** What happens to it stands beside the page. */
 const thingOf = ({ subject, name }: { readonly subject: string; readonly name: string }) => ({
@@ -21,7 +24,7 @@ function AboutPage() {
   usePageSubject(null, { thing: thingOf(updatePage.ABOUT_INFORMATION) });
   return (
     <>
-      <PageHead title="About page" summary={where('ABOUT_INFORMATION')} />
+      <PageHead title={t('aboutPage')} summary={where('ABOUT_INFORMATION')} />
       <SectionEditor section="ABOUT_INFORMATION" />
     </>
   );
@@ -56,24 +59,24 @@ function Parts({ title, parts }: { readonly title: string; readonly parts: reado
 
 const ContactPage = () => (
   <Parts
-    title="Contact information"
+    title={t('contactInformationText')}
     parts={[
       {
         id: 'details',
-        label: 'Details',
-        summary: `Published at ${pageSections.CONTACT_INFORMATION.path}. The icons also appear in the footer of every page.`,
+        label: t('details'),
+        summary: t('publishedAtTheIconsAlso', { path: pageSections.CONTACT_INFORMATION.path }),
         thing: thingOf(updateContactDetails),
         panel: <ContactForm />,
       },
-      pagePart('CONTACT_INFORMATION', 'Page content'),
+      pagePart('CONTACT_INFORMATION', t('pageContent')),
     ]}
   />
 );
 
 const LegalPages = () => (
   <Parts
-    title="Legal pages"
-    parts={[pagePart('PRIVACY_POLICY', 'Privacy policy'), pagePart('TERMS_OF_SERVICE', 'Terms of service')]}
+    title={t('legalPages')}
+    parts={[pagePart('PRIVACY_POLICY', t('privacyPolicy')), pagePart('TERMS_OF_SERVICE', t('termsOfService'))]}
   />
 );
 

@@ -7,7 +7,10 @@ import { askServer, keyOf, useAsk, usePageSubject } from '@learnloom/ui/platform
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { SettingsForm, type Texts } from './settings-form.tsx';
+import { websiteMessages } from './messages/messages.ts';
 import './settings.css';
+
+const t = websiteMessages.text;
 
 type SiteField = FieldFor<typeof siteSettings.update>;
 
@@ -21,11 +24,11 @@ const ColorField = ({ control: { value, error, onChange } }: { readonly control:
   <div className="m-color">
     <input
       type="color"
-      aria-label="Choose the color"
+      aria-label={t('chooseTheColor')}
       value={WHOLE_COLOR.test(String(value)) ? String(value) : USUAL_COLOR}
       onChange={({ target }) => onChange(target.value)}
     />
-    <TextField label="Color" hideLabel value={String(value ?? '')} error={error} onChange={onChange} />
+    <TextField label={t('color')} hideLabel value={String(value ?? '')} error={error} onChange={onChange} />
   </div>
 );
 
@@ -42,7 +45,7 @@ interface ZonesProps {
 
 /** There are some hundred, which are not rendered again with every letter that is typed elsewhere in the form. */
 const Zones = memo(({ value, error, onChange }: ZonesProps) => (
-  <SelectField label="Time zone" hideLabel value={value} error={error} options={zones} onChange={onChange} />
+  <SelectField label={t('timeZone')} hideLabel value={value} error={error} options={zones} onChange={onChange} />
 ));
 
 function ZoneField({ value, error, onChange }: CustomControl) {
@@ -59,26 +62,26 @@ const EXAMPLE = new Date('2026-07-04T00:00:00Z');
 
 /** Such as “British English (4 July 2026)”. */
 function localeLabel(locale: DateLocale): string {
-  if (locale === 'site') return 'Language of each page';
+  if (locale === 'site') return t('languageOfEachPage');
   const [language = locale] = locale.split('-u-');
   const example = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(EXAMPLE);
   return `${languageNames.of(language) ?? language} (${example})`;
 }
 
 const fields: readonly SiteField[] = [
-  { kind: 'text', name: 'name', label: 'Name', helper: 'In the header, titles, emails and authenticator apps.' },
+  { kind: 'text', name: 'name', label: t('name'), helper: t('inTheHeaderTitlesEmails') },
   {
     kind: 'custom',
     name: 'logo',
-    label: 'Logo',
+    label: t('logo'),
     required: false,
     render: ({ value, error, onChange }) => (
       <ImageField
         folder={FOLDER}
-        label="Logo"
+        label={t('logo')}
         hideLabel
         uploadsOnly
-        helper="In the header, and as the icon of the site. A square image fits best. If empty, the logo set on the server is shown."
+        helper={t('inTheHeaderAndAs')}
         value={String(value ?? '')}
         error={error}
         onChange={onChange}
@@ -88,37 +91,37 @@ const fields: readonly SiteField[] = [
   {
     kind: 'custom',
     name: 'color',
-    label: 'Color',
+    label: t('color'),
     required: false,
-    helper: 'For links and buttons. Choose a dark color: text on it is white.',
+    helper: t('forLinksAndButtonsChoose'),
     render: control => <ColorField control={control} />,
   },
   {
     kind: 'custom',
     name: 'timeZone',
-    label: 'Time zone',
+    label: t('timeZone'),
     render: control => <ZoneField {...control} />,
-    helper: 'For scheduled posts, course units that open on a date, emails and receipts.',
+    helper: t('forScheduledPostsCourseUnits'),
   },
   {
     kind: 'text',
     name: 'senderName',
-    label: 'Sender name',
+    label: t('senderName'),
     required: false,
-    helper: 'If empty, the name of the site is used.',
+    helper: t('ifEmptyTheNameOf'),
   },
   {
     kind: 'email',
     name: 'senderAddress',
-    label: 'Sender address',
+    label: t('senderAddress'),
     required: false,
     autoComplete: 'off',
-    helper: 'Your email server must be allowed to send from it. If empty, the address set on the server is used.',
+    helper: t('yourEmailServerMustBe'),
   },
   {
     kind: 'select',
     name: 'dateLocale',
-    label: 'Language of dates',
+    label: t('languageOfDates'),
     options: dateLocales.map(value => ({ value, label: localeLabel(value) })),
   },
 ];
@@ -142,22 +145,22 @@ export function Page() {
   };
   return (
     <>
-      <PageHead title="Site" summary="How the site presents itself. Open pages show it after their next load." />
+      <PageHead title={t('site')} summary={t('howTheSitePresentsItself')} />
       {savedSettings ? (
         <SettingsForm
           command={siteSettings.update}
           fields={fields}
           saved={savedSettings}
           load={load}
-          label="Site settings"
-          noun="site settings"
+          label={t('siteSettings')}
+          noun={t('siteSettingsText')}
           item="site"
-          unwritten="As set on the server"
+          unwritten={t('asSetOnTheServer')}
         />
       ) : error ? (
-        <ErrorState title="The site settings could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('siteSettingsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the site settings">
+        <Loading label={t('loadingTheSiteSettings')}>
           <Skeleton lines={8} />
         </Loading>
       )}

@@ -3,7 +3,10 @@ import { pageSectionNames, websitePage, type PageSection } from '@learnloom/cont
 import type { PageParams } from '@learnloom/ui/contract';
 import { formatDate, useAsk } from '@learnloom/ui/platform';
 import { Container, ErrorState, Loading, NotFound, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import { websiteMessages } from './messages/messages.ts';
 import './website-page.css';
+
+const t = websiteMessages.text;
 
 /** A page of rich text that staff write: about and the legal ones. */
 function WebsitePage({ section }: { readonly section: PageSection }) {
@@ -12,7 +15,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
   if (!page)
     return (
       <Container size="page">
-        <Loading label="Loading the page">
+        <Loading label={t('loadingThePage')}>
           <Skeleton shape="title" />
           <Skeleton lines={6} />
         </Loading>
@@ -23,7 +26,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
       <PageIntro
         title={page.title}
         breadcrumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}
-        summary={`Last updated ${formatDate(page.updatedAt)}`}
+        summary={t('lastUpdated', { updatedAt: formatDate(page.updatedAt) })}
       />
       <div className="m-page-columns">
         <article

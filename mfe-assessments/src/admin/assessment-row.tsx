@@ -4,6 +4,9 @@ import { countOf, formatRelative } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, type AdminKind } from './kinds.ts';
+import { assessmentsAdminMessages } from './messages/messages.ts';
+
+const t = assessmentsAdminMessages.text;
 
 export const pathOf = (kind: AdminKind, row: AssessmentRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
@@ -16,7 +19,7 @@ export function columnsOf(kind: AdminKind): GridColumn<AssessmentRow>[] {
   const common: GridColumn<AssessmentRow>[] = [
     {
       id: 'title',
-      header: 'Title',
+      header: t('title'),
       width: 'grow',
       sort: 'title',
       text: row => row.title,
@@ -26,12 +29,18 @@ export function columnsOf(kind: AdminKind): GridColumn<AssessmentRow>[] {
         </Link>
       ),
     },
-    { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
-    { id: 'questions', header: 'Questions', text: row => row.totalQuestions, cell: row => row.totalQuestions },
+    { id: 'slug', header: t('slug'), shown: false, text: row => row.slug, cell: row => row.slug },
+    { id: 'questions', header: t('questions'), text: row => row.totalQuestions, cell: row => row.totalQuestions },
   ];
   const taken: GridColumn<AssessmentRow>[] = [
-    { id: 'category', header: 'Category', text: shelfOf, cell: shelfOf },
-    { id: 'attempts', header: 'Attempts', from: 1280, text: row => row.totalAttempts, cell: row => row.totalAttempts },
+    { id: 'category', header: t('category'), text: shelfOf, cell: shelfOf },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      from: 1280,
+      text: row => row.totalAttempts,
+      cell: row => row.totalAttempts,
+    },
     statusColumn(),
   ];
   return [...common, ...(kind.categories ? taken : []), updatedColumn(1024)];
@@ -54,7 +63,7 @@ export const AssessmentCard = ({ kind, row, glow }: CardProps) => (
     meta={
       <span className="as-meta">
         {kind.categories && <PublishedChip published={row.published} />}
-        {[countOf(row.totalQuestions, 'question'), formatRelative(row.updatedAt)].join(' · ')}
+        {[t('questionCount', { count: row.totalQuestions }), formatRelative(row.updatedAt)].join(' · ')}
       </span>
     }
   />

@@ -19,7 +19,10 @@ import { hostUrl, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { AssessmentCard, columnsOf, pathOf } from './assessment-row.tsx';
 import type { ListedAdminKind } from './kinds.ts';
 import { attemptsPath } from './marks/paths.ts';
+import { assessmentsAdminMessages } from './messages/messages.ts';
 import './admin.css';
+
+const t = assessmentsAdminMessages.text;
 
 const ALL = 'all';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -48,7 +51,7 @@ function List({ kind, statusActions }: ListProps) {
   const mayGrade = useAllowed(gradeAttempts.name);
   const create = (
     <RouterButton to={`${contract.list}/new`} startDecorator={<Plus {...icon} />}>
-      New {contract.noun}
+      {t('new', { noun: contract.noun })}
     </RouterButton>
   );
   return (
@@ -65,7 +68,7 @@ function List({ kind, statusActions }: ListProps) {
                 color="neutral"
                 startDecorator={<FolderTree {...icon} />}
               >
-                Categories
+                {t('categories')}
               </RouterButton>
             )}
             {create}
@@ -81,18 +84,18 @@ function List({ kind, statusActions }: ListProps) {
         rowLabel={row => row.title}
         rowTo={row => pathOf(kind, row)}
         rowActions={row => [
-          { label: 'Edit', to: pathOf(kind, row) },
+          { label: t('edit'), to: pathOf(kind, row) },
           ...(row.livePath !== null
-            ? [{ label: 'View on site', href: hostUrl('main', `${contract.list}/${row.livePath}`) }]
+            ? [{ label: t('viewOnSite'), href: hostUrl('main', `${contract.list}/${row.livePath}`) }]
             : []),
-          ...(categories && mayGrade ? [{ label: 'Attempts', to: attemptsPath(row.key) }] : []),
+          ...(categories && mayGrade ? [{ label: t('attempts'), to: attemptsPath(row.key) }] : []),
           ...statusActions(row),
-          { label: 'History', to: `/history/${contract.subject}/${row.key}` },
+          { label: t('history'), to: `/history/${contract.subject}/${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
         bulk={bulk}
         card={(row, glow) => <AssessmentCard kind={kind} row={row} glow={glow} />}
-        searchFor="Search by title or slug"
+        searchFor={t('searchByTitleOrSlug')}
         filters={
           categories && (
             <>
@@ -101,7 +104,7 @@ function List({ kind, statusActions }: ListProps) {
             </>
           )
         }
-        empty={{ text: `No ${plural} yet. ${capitalised(plural)} that you create appear here.`, action: create }}
+        empty={{ text: t('noYetThatYouCreate', { plural, capitalised: capitalised(plural) }), action: create }}
       />
       <DeleteDialog
         item={deleting && { ...deleting, name: deleting.title }}

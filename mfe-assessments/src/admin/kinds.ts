@@ -8,6 +8,9 @@ import type { AssessmentKind, ListedKind } from '@learnloom/contracts/assessment
 import { exerciseCategories, quizCategories } from '@learnloom/contracts/assessments/categories';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
+import { assessmentsAdminMessages } from './messages/messages.ts';
+
+const t = assessmentsAdminMessages.text;
 
 /** What the staff's screens of quizzes, exercises and banks differ in. */
 export interface AdminKind {
@@ -32,8 +35,8 @@ export const adminKinds: Readonly<Record<ListedKind, ListedAdminKind> & Record<A
   quiz: {
     contract: assessmentsOf.quiz,
     categories: { contract: quizCategories, path: '/quiz/categories' },
-    area: 'Quizzes',
-    summary: 'All quizzes, including drafts.',
+    area: t('quizzes'),
+    summary: t('allQuizzesIncludingDrafts'),
     plural: 'quizzes',
     subject: 'quiz',
     emptyNoun: 'assessment',
@@ -41,8 +44,8 @@ export const adminKinds: Readonly<Record<ListedKind, ListedAdminKind> & Record<A
   exercise: {
     contract: assessmentsOf.exercise,
     categories: { contract: exerciseCategories, path: '/excercises/categories' },
-    area: 'Excercises',
-    summary: 'All exercises, including drafts.',
+    area: t('excercises'),
+    summary: t('allExercisesIncludingDrafts'),
     plural: 'exercises',
     subject: 'exercises',
     emptyNoun: 'assessment',
@@ -50,16 +53,16 @@ export const adminKinds: Readonly<Record<ListedKind, ListedAdminKind> & Record<A
   'quiz-bank': {
     contract: assessmentsOf['quiz-bank'],
     categories: null,
-    area: 'Quiz Banks',
-    summary: 'Reusable questions for quizzes and exercises.',
-    plural: 'quiz banks',
+    area: t('quizBanks'),
+    summary: t('reusableQuestionsForQuizzesAnd'),
+    plural: t('quizBanksText'),
     subject: 'quiz',
-    emptyNoun: 'assessment bank',
+    emptyNoun: t('assessmentBank'),
   },
   'unit-assessment': {
     contract: assessmentsOf['unit-assessment'],
     categories: null,
-    area: 'Courses',
+    area: t('courses'),
     summary: '',
     plural: 'courses',
     subject: 'courses',

@@ -2,46 +2,49 @@ import { authors, type AuthorRow } from '@learnloom/contracts/content/authors';
 import { DraftForm, ImageField, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
+import { contentAdminMessages } from './messages/messages.ts';
+
+const t = contentAdminMessages.text;
 
 const fieldsOf = (author: AuthorRow | null): FieldFor<typeof authors.edit>[] => [
   {
     kind: 'text',
     name: 'firstName',
-    label: 'First name',
+    label: t('firstName'),
     autoFocus: true,
     initial: author?.firstName ?? '',
   },
-  { kind: 'text', name: 'lastName', label: 'Last name', initial: author?.lastName ?? '' },
+  { kind: 'text', name: 'lastName', label: t('lastName'), initial: author?.lastName ?? '' },
   {
     kind: 'text',
     name: 'otherNames',
-    label: 'Other names',
+    label: t('otherNames'),
     initial: author?.otherNames ?? '',
   },
   {
     kind: 'radio',
     name: 'gender',
-    label: 'Gender',
-    labels: { MALE: 'Male', FEMALE: 'Female' },
+    label: t('gender'),
+    labels: { MALE: t('male'), FEMALE: t('female') },
     initial: author?.gender ?? '',
   },
   {
     kind: 'multiline',
     name: 'bio',
-    label: 'About the author',
-    helper: 'Readers see this on the author’s page.',
+    label: t('aboutTheAuthor'),
+    helper: t('readersSeeThisOnThe'),
     rows: [3, 8],
     initial: author?.bio ?? '',
   },
   {
     kind: 'custom',
     name: 'avatar',
-    label: 'Avatar',
+    label: t('avatar'),
     initial: author?.avatar ?? '',
     render: ({ value, error, onChange }) => (
       <ImageField
         folder="authors"
-        label="Avatar"
+        label={t('avatar')}
         hideLabel
         value={String(value ?? '')}
         error={error}
@@ -61,7 +64,7 @@ const lookOf = (author: AuthorRow | null, onClose: () => void) => ({
   row: author,
   noun: 'author',
   fields: fieldsOf(author),
-  shown: (field: string, value: unknown) => (field === 'avatar' ? (value ? 'A picture' : 'None') : undefined),
+  shown: (field: string, value: unknown) => (field === 'avatar' ? (value ? t('picture') : t('none')) : undefined),
   onDone: onClose,
   onCancel: onClose,
 });
@@ -72,17 +75,17 @@ function EditForm({ author, onClose }: AuthorDialogProps & { readonly author: Au
   return (
     <>
       <WhoElse place={{ subject: authors.subject, key: author.key }} />
-      <DraftForm {...lookOf(now, onClose)} command={authors.edit} submitLabel="Save" />
+      <DraftForm {...lookOf(now, onClose)} command={authors.edit} submitLabel={t('save')} />
     </>
   );
 }
 
 export const AuthorDialog = ({ author, onClose }: AuthorDialogProps) => (
-  <Dialog open onClose={onClose} size="sm" title={author ? `Edit ${author.name}` : 'New author'}>
+  <Dialog open onClose={onClose} size="sm" title={author ? t('edit', { name: author.name }) : t('newAuthor')}>
     {author ? (
       <EditForm author={author} onClose={onClose} />
     ) : (
-      <DraftForm {...lookOf(null, onClose)} command={authors.create} submitLabel="Create author" />
+      <DraftForm {...lookOf(null, onClose)} command={authors.create} submitLabel={t('createAuthor')} />
     )}
   </Dialog>
 );

@@ -12,12 +12,15 @@ import {
 } from '@learnloom/ui/grid';
 import { mediaAddress, useCommand } from '@learnloom/ui/platform';
 import { AuthorDialog } from './author-dialog.tsx';
+import { contentAdminMessages } from './messages/messages.ts';
 import './content.css';
+
+const t = contentAdminMessages.text;
 
 const columns: readonly GridColumn<AuthorRow>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     width: 'grow',
     sort: 'name',
     text: row => row.name,
@@ -33,10 +36,10 @@ const columns: readonly GridColumn<AuthorRow>[] = [
   },
   {
     id: 'gender',
-    header: 'Gender',
+    header: t('gender'),
     from: 1024,
-    text: row => (row.gender === 'MALE' ? 'Male' : 'Female'),
-    cell: row => <span className="c-quiet">{row.gender === 'MALE' ? 'Male' : 'Female'}</span>,
+    text: row => (row.gender === 'MALE' ? t('male') : t('female')),
+    cell: row => <span className="c-quiet">{row.gender === 'MALE' ? t('male') : t('female')}</span>,
   },
   updatedColumn(),
 ];
@@ -56,26 +59,26 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setOpen('new')}
     >
-      New author
+      {t('newAuthor')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Authors" summary="The names shown on articles and tutorials." actions={make} />
+      <PageHead title={t('authors')} summary={t('namesShownOnArticlesAnd')} actions={make} />
       <DataGrid
-        label="Authors"
+        label={t('authors')}
         query={authors.list}
         columns={columns}
         rowKey={author => author.key}
         rowLabel={author => author.name}
         rowActions={author => [
-          { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(author) },
-          { label: 'History', to: `/history/${authors.subject}/${author.key}` },
+          { label: t('editText'), disabled: !edit.allowed, onSelect: () => setOpen(author) },
+          { label: t('history'), to: `/history/${authors.subject}/${author.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(author) },
         ]}
         bulk={bulk}
-        searchFor="Search by name"
-        empty={{ text: 'No authors yet. Every article and tutorial needs an author.', action: make }}
+        searchFor={t('searchByName')}
+        empty={{ text: t('noAuthorsYetEveryArticle'), action: make }}
       />
       {open && <AuthorDialog author={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />

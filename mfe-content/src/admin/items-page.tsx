@@ -24,7 +24,10 @@ import { Link, useNavigate } from '@learnloom/ui/router';
 import { editorPath, itemScreens, type ItemScreens } from './kinds.ts';
 import { moveInBulk } from './move-in-bulk.tsx';
 import { tagInBulk } from './tag-in-bulk.tsx';
+import { contentAdminMessages } from './messages/messages.ts';
 import './content.css';
+
+const t = contentAdminMessages.text;
 
 const pathOf = (kind: ItemScreens, row: ItemRow): string =>
   editorPath(kind, { parentCategory: row.categorySlug, slug: row.slug });
@@ -36,7 +39,7 @@ const shelfOf = ({ categoryTitle, subCategoryTitle }: ItemRow): string[] =>
 const columnsOf = (kind: ItemScreens): GridColumn<ItemRow>[] => [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     width: 'grow',
     sort: 'title',
     text: row => row.title,
@@ -44,24 +47,24 @@ const columnsOf = (kind: ItemScreens): GridColumn<ItemRow>[] => [
       <span className="c-item-title">
         <Link to={pathOf(kind, row)}>{row.title}</Link>
         {row.featured && (
-          <span className="c-star" title="Featured">
+          <span className="c-star" title={t('featured')}>
             <Star size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="ll-hidden">Featured</span>
+            <span className="ll-hidden">{t('featured')}</span>
           </span>
         )}
         {row.scheduledFor && (
-          <span className="c-scheduled" title={`Scheduled for ${formatDateTime(row.scheduledFor)}`}>
+          <span className="c-scheduled" title={t('scheduledFor', { scheduledFor: formatDateTime(row.scheduledFor) })}>
             <CalendarClock size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="ll-hidden">Scheduled for {formatDateTime(row.scheduledFor)}</span>
+            <span className="ll-hidden">{t('scheduledFor', { scheduledFor: formatDateTime(row.scheduledFor) })}</span>
           </span>
         )}
       </span>
     ),
   },
-  { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
+  { id: 'slug', header: t('slug'), shown: false, text: row => row.slug, cell: row => row.slug },
   {
     id: 'category',
-    header: 'Category',
+    header: t('category'),
     text: row => shelfOf(row).join(' / '),
     cell: row => (
       <span className="c-nowrap">
@@ -78,7 +81,7 @@ const columnsOf = (kind: ItemScreens): GridColumn<ItemRow>[] => [
   },
   {
     id: 'author',
-    header: 'Author',
+    header: t('author'),
     from: 1280,
     text: row => row.authorName,
     cell: row => <span className="c-nowrap">{row.authorName || '–'}</span>,
@@ -118,7 +121,7 @@ const ChangeOrder = ({ kind, category }: { readonly kind: ItemScreens; readonly 
     variant="outlined"
     color="neutral"
   >
-    Change order
+    {t('changeOrder')}
   </RouterButton>
 );
 
@@ -129,15 +132,15 @@ function useRowActions(kind: ItemScreens, mayDelete: boolean, onDelete: (row: It
   const duplicate = useCommand<ReturnType<typeof kind.contract.duplicate.input>, ItemPlace>(kind.contract.duplicate);
   const navigate = useNavigate();
   return (row: ItemRow): MenuAction[] => [
-    { label: 'Edit', to: pathOf(kind, row) },
-    ...(row.published ? [{ label: 'View on site', href: hostUrl('main', pathOf(kind, row)) }] : []),
+    { label: t('editText'), to: pathOf(kind, row) },
+    ...(row.published ? [{ label: t('viewOnSite'), href: hostUrl('main', pathOf(kind, row)) }] : []),
     publishAction(row, { publish, makeDraft }),
     {
-      label: 'Duplicate',
+      label: t('duplicate'),
       disabled: !duplicate.allowed,
       onSelect: () => void duplicate.send({ of: row.key }).then(sent => sent && navigate(editorPath(kind, sent.data))),
     },
-    { label: 'History', to: `/history/${kind.contract.kind}/${row.key}` },
+    { label: t('history'), to: `/history/${kind.contract.kind}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !mayDelete, onSelect: () => onDelete(row) },
   ];
 }
@@ -161,7 +164,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
 
   const create = (
     <RouterButton to={`${kind.root}/new`} startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      New {kind.noun}
+      {t('new', { noun: kind.noun })}
     </RouterButton>
   );
 
@@ -169,7 +172,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
     <>
       <PageHead
         title={kind.area}
-        summary={`All ${kind.plural}, including drafts.`}
+        summary={t('allIncludingDrafts', { plural: kind.plural })}
         actions={
           <>
             <ChangeOrder kind={kind} category={category} />
@@ -188,7 +191,7 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
         rowActions={actionsOf}
         bulk={bulk}
         card={(row, glow) => <ItemRowCard kind={kind} row={row} glow={glow} />}
-        searchFor="Search by title or slug"
+        searchFor={t('searchByTitleOrSlug')}
         filters={
           <>
             <StatusFilter />
@@ -196,7 +199,10 @@ function ItemsPage({ kind }: { readonly kind: ItemScreens }) {
           </>
         }
         empty={{
-          text: `No ${kind.plural} yet. ${kind.plural.replace(/^./, first => first.toUpperCase())} that you create appear here.`,
+          text: t('noYetThatYouCreate', {
+            plural: kind.plural,
+            replace: kind.plural.replace(/^./, first => first.toUpperCase()),
+          }),
           action: create,
         }}
       />

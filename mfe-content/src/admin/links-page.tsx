@@ -3,18 +3,21 @@ import { PageHead } from '@learnloom/ui/core';
 import { DataGrid, PublishedChip, type GridColumn } from '@learnloom/ui/grid';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, itemScreens } from './kinds.ts';
+import { contentAdminMessages } from './messages/messages.ts';
 import './content.css';
+
+const t = contentAdminMessages.text;
 
 /** Why a link is broken, in words. */
 const problemOf = ({ path, unpublished }: BrokenLink): string => {
-  if (unpublished !== null) return `“${unpublished}” is not published`;
-  return path === '' ? 'The linked page was deleted' : `There is no page at ${path}`;
+  if (unpublished !== null) return t('isNotPublished', { unpublished });
+  return path === '' ? t('linkedPageWasDeleted') : t('thereIsNoPageAt', { path });
 };
 
 const columns: readonly GridColumn<BrokenLinksRow>[] = [
   {
     id: 'title',
-    header: 'Page',
+    header: t('page'),
     width: 'grow',
     text: row => row.title,
     cell: row => (
@@ -25,14 +28,14 @@ const columns: readonly GridColumn<BrokenLinksRow>[] = [
   },
   {
     id: 'links',
-    header: 'Broken links',
+    header: t('brokenLinks'),
     width: 'grow',
     text: row => row.links.map(problemOf).join(' '),
     cell: row => (
       <ul className="c-broken-links">
         {row.links.map((link, index) => (
           <li key={index}>
-            <b>{link.text || 'A link without words'}</b>
+            <b>{link.text || t('linkWithoutWords')}</b>
             <span>{problemOf(link)}</span>
           </li>
         ))}
@@ -41,9 +44,9 @@ const columns: readonly GridColumn<BrokenLinksRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     from: 1024,
-    text: row => (row.published ? 'Published' : 'Draft'),
+    text: row => (row.published ? t('published') : t('draft')),
     cell: row => <PublishedChip published={row.published} />,
   },
 ];
@@ -51,18 +54,15 @@ const columns: readonly GridColumn<BrokenLinksRow>[] = [
 /** Articles and tutorials with links to pages that readers cannot see. */
 export const Page = () => (
   <>
-    <PageHead
-      title="Broken links"
-      summary="Articles and tutorials with links to pages that were deleted, moved or are not published."
-    />
+    <PageHead title={t('brokenLinks')} summary={t('articlesAndTutorialsWithLinks')} />
     <DataGrid
-      label="Broken links"
+      label={t('brokenLinks')}
       query={itemLinks.broken}
       columns={columns}
       rowKey={row => row.key}
       rowLabel={row => row.title}
       searchFor={null}
-      empty={{ text: 'Every link to a page of this site leads to a page that readers can see.' }}
+      empty={{ text: t('everyLinkToAPage') }}
     />
   </>
 );

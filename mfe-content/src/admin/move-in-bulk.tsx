@@ -7,6 +7,9 @@ import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, sendTelling } from '@learnloom/ui/platform';
 import type { ItemScreens } from './kinds.ts';
+import { contentAdminMessages } from './messages/messages.ts';
+
+const t = contentAdminMessages.text;
 
 /** Asks for the category under which the chosen will be filed. */
 const Moving = (kind: ItemScreens) =>
@@ -17,12 +20,12 @@ const Moving = (kind: ItemScreens) =>
       <Dialog
         open
         size="sm"
-        title={`Move ${countOf(rows.length, kind.noun, kind.plural)}`}
+        title={t('move', { rows: countOf(rows.length, kind.noun, kind.plural) })}
         onClose={onCancel}
         actions={
           <>
             <Button variant="outlined" color="neutral" onClick={onCancel}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button
               disabled={category === ''}
@@ -30,14 +33,14 @@ const Moving = (kind: ItemScreens) =>
                 onStart(({ key }, id) => sendTelling(kind.contract.move, { key, category }, { idempotencyKey: id }))
               }
             >
-              Move
+              {t('moveText')}
             </Button>
           </>
         }
       >
         <SelectField
-          label="Category"
-          helper="Links to the old addresses will lead to the new ones."
+          label={t('category')}
+          helper={t('linksToTheOldAddresses')}
           value={category}
           groups={categories}
           onChange={setCategory}
@@ -48,7 +51,7 @@ const Moving = (kind: ItemScreens) =>
 
 /** Files many articles or tutorials under another category at once. */
 export const moveInBulk = (kind: ItemScreens): BulkAction<ItemRow> => ({
-  label: 'Move',
+  label: t('moveText'),
   done: 'moved',
   permission: kind.contract.move.permission,
   ask: Moving(kind),

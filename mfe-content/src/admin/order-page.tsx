@@ -7,6 +7,9 @@ import { OrderList, useOrder } from '@learnloom/ui/forms';
 import { formatNumber, sendCommand, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { itemScreens, type ItemScreens } from './kinds.ts';
+import { contentAdminMessages } from './messages/messages.ts';
+
+const t = contentAdminMessages.text;
 
 interface CategoryOrderProps {
   readonly kind: ItemScreens;
@@ -24,28 +27,28 @@ function ItemsInOrder({ kind: { contract, plural }, category }: CategoryOrderPro
     refresh: () => refetch(),
   });
   if (error && !data)
-    return <ErrorState title="The list could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('listCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Loading label="Loading the list">
+      <Loading label={t('loadingTheList')}>
         <Skeleton lines={6} />
       </Loading>
     );
-  if (data.rows.length === 0) return <Note>There are no {plural} in this category itself.</Note>;
+  if (data.rows.length === 0) return <Note>{t('thereAreNoInThis', { plural })}</Note>;
   const entries = order.entries.map(({ key, title, published }) => ({
     key,
     title,
-    note: !published && <StatusChip tone="draft">Draft</StatusChip>,
+    note: !published && <StatusChip tone="draft">{t('draft')}</StatusChip>,
   }));
   return (
     <>
       {data.total > data.rows.length && (
         <Note>
-          The first {formatNumber(data.rows.length)} of {formatNumber(data.total)} {plural} are listed.
+          {t('firstOfAreListed', { rows: formatNumber(data.rows.length), total: formatNumber(data.total), plural })}
         </Note>
       )}
-      <OrderList label={`Order of ${plural}`} entries={entries} off={!may || order.saving} onMove={order.move} />
-      <p role="status">{order.saving ? 'Saving...' : 'Changes are saved automatically.'}</p>
+      <OrderList label={t('orderOf', { plural })} entries={entries} off={!may || order.saving} onMove={order.move} />
+      <p role="status">{order.saving ? 'Saving...' : t('changesAreSavedAutomatically')}</p>
     </>
   );
 }
@@ -56,18 +59,18 @@ function OrderPage({ kind }: { readonly kind: ItemScreens }) {
   return (
     <>
       <PageHead
-        title={`Order of ${plural}`}
-        summary={`Readers go through the ${plural} of a category in this order. New ones come last.`}
+        title={t('orderOf', { plural })}
+        summary={t('readersGoThroughTheOf', { plural })}
         actions={
           <RouterButton to={kind.root} variant="outlined" color="neutral">
-            Back to {plural}
+            {t('backTo', { plural })}
           </RouterButton>
         }
       />
       <div className="ll-order-page">
         <CategoryFilter categories={kind.categories} category={category} onCategory={setCategory} />
         {category === null ? (
-          <Note>Choose a category. Then drag its {plural}, use their buttons, or press Alt and an arrow key.</Note>
+          <Note>{t('chooseACategoryThenDrag', { plural })}</Note>
         ) : (
           <ItemsInOrder key={category} kind={kind} category={category} />
         )}

@@ -3,14 +3,17 @@ import { DraftForm, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useAskEvery } from '@learnloom/ui/platform';
 import type { ItemScreens } from './kinds.ts';
+import { contentAdminMessages } from './messages/messages.ts';
+
+const t = contentAdminMessages.text;
 
 const fieldsOf = (tag: TagRow | null): FieldFor<ItemScreens['tags']['edit']>[] => [
-  { kind: 'text', name: 'title', label: 'Title', autoFocus: true, initial: tag?.title ?? '' },
+  { kind: 'text', name: 'title', label: t('title'), autoFocus: true, initial: tag?.title ?? '' },
   {
     kind: 'slug',
     name: 'slug',
-    label: 'Slug',
-    helper: 'SEO Friendly URL',
+    label: t('slug'),
+    helper: t('seoFriendlyUrl'),
     follows: 'title',
     initial: tag?.slug ?? '',
   },
@@ -37,18 +40,18 @@ function EditForm({ kind, tag, onClose }: TagDialogProps & { readonly tag: TagRo
   return (
     <>
       <WhoElse place={{ subject: kind.tags.subject, key: tag.key }} />
-      <DraftForm {...lookOf(now, kind, onClose)} command={kind.tags.edit} submitLabel="Save" />
+      <DraftForm {...lookOf(now, kind, onClose)} command={kind.tags.edit} submitLabel={t('save')} />
     </>
   );
 }
 
 /** Makes or changes a tag. The slug follows the title until it is edited by hand. */
 export const TagDialog = ({ kind, tag, onClose }: TagDialogProps) => (
-  <Dialog open onClose={onClose} size="sm" title={tag ? `Edit “${tag.title}”` : 'New tag'}>
+  <Dialog open onClose={onClose} size="sm" title={tag ? t('editText2', { title: tag.title }) : t('newTag')}>
     {tag ? (
       <EditForm kind={kind} tag={tag} onClose={onClose} />
     ) : (
-      <DraftForm {...lookOf(null, kind, onClose)} command={kind.tags.create} submitLabel="Create tag" />
+      <DraftForm {...lookOf(null, kind, onClose)} command={kind.tags.create} submitLabel={t('createTag')} />
     )}
   </Dialog>
 );

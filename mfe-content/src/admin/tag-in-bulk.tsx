@@ -7,6 +7,9 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, sendTelling, takeBack } from '@learnloom/ui/platform';
 import { useTagChoices } from './choices.ts';
 import type { ItemScreens } from './kinds.ts';
+import { contentAdminMessages } from './messages/messages.ts';
+
+const t = contentAdminMessages.text;
 
 /** Asks which tags are given to the chosen, and which are taken away; all others stay. */
 const Tagging = (kind: ItemScreens) =>
@@ -19,12 +22,12 @@ const Tagging = (kind: ItemScreens) =>
       <Dialog
         open
         size="sm"
-        title={`Change tags on ${countOf(rows.length, kind.noun, kind.plural)}`}
+        title={t('changeTagsOn', { rows: countOf(rows.length, kind.noun, kind.plural) })}
         onClose={onCancel}
         actions={
           <>
             <Button variant="outlined" color="neutral" onClick={onCancel}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button
               disabled={both || (add.length === 0 && remove.length === 0)}
@@ -34,26 +37,26 @@ const Tagging = (kind: ItemScreens) =>
                 )
               }
             >
-              Change tags
+              {t('changeTags')}
             </Button>
           </>
         }
       >
         <div className="c-tagging">
           <MultiSelectField
-            label="Add tags"
-            placeholder="Search tags"
-            helper={`Existing tags are kept. Up to ${MOST_TAGS} tags.`}
+            label={t('addTags')}
+            placeholder={t('searchTags')}
+            helper={t('existingTagsAreKeptUp', { mostTags: MOST_TAGS })}
             value={add}
             options={tags}
             onChange={setAdd}
           />
           <MultiSelectField
-            label="Remove tags"
-            placeholder="Search tags"
+            label={t('removeTags')}
+            placeholder={t('searchTags')}
             value={remove}
             options={tags}
-            error={both ? 'You cannot add and remove the same tag' : undefined}
+            error={both ? t('youCannotAddAndRemove') : undefined}
             onChange={setRemove}
           />
         </div>
@@ -63,7 +66,7 @@ const Tagging = (kind: ItemScreens) =>
 
 /** Gives tags to many articles or tutorials at once, and takes others away. */
 export const tagInBulk = (kind: ItemScreens): BulkAction<ItemRow> => ({
-  label: 'Change tags',
+  label: t('changeTags'),
   done: 'updated',
   permission: kind.contract.tag.permission,
   ask: Tagging(kind),

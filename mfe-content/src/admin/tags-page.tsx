@@ -21,12 +21,15 @@ import type { MenuAction } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { itemScreens, type ItemScreens } from './kinds.ts';
 import { TagDialog } from './tag-dialog.tsx';
+import { contentAdminMessages } from './messages/messages.ts';
 import './content.css';
+
+const t = contentAdminMessages.text;
 
 const columns: readonly GridColumn<TagRow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     width: 'grow',
     sort: 'title',
     text: row => row.title,
@@ -34,7 +37,7 @@ const columns: readonly GridColumn<TagRow>[] = [
   },
   {
     id: 'slug',
-    header: 'Slug',
+    header: t('slug'),
     sort: 'slug',
     text: row => row.slug,
     cell: row => <code className="c-slug">{row.slug}</code>,
@@ -55,9 +58,9 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
 
   const bulk = useMemo(() => [...publishInBulk<TagRow>(kind.tags), deleteInBulk<TagRow>(kind.tags.remove)], [kind]);
   const actionsOf = (tag: TagRow): MenuAction[] => [
-    { label: 'Edit', disabled: !edit.allowed, onSelect: () => setOpen(tag) },
+    { label: t('editText'), disabled: !edit.allowed, onSelect: () => setOpen(tag) },
     publishAction(tag, { publish, makeDraft }),
-    { label: 'History', to: `/history/${kind.tags.subject}/${tag.key}` },
+    { label: t('history'), to: `/history/${kind.tags.subject}/${tag.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(tag) },
   ];
   const make = (
@@ -66,19 +69,19 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setOpen('new')}
     >
-      New tag
+      {t('newTag')}
     </Button>
   );
 
   return (
     <>
       <PageHead
-        title={`${kind.area} tags`}
-        summary={`Keywords that help readers find ${kind.plural}.`}
+        title={t('tags', { area: kind.area })}
+        summary={t('keywordsThatHelpReadersFind', { plural: kind.plural })}
         actions={make}
       />
       <DataGrid
-        label="Tags"
+        label={t('tagsText')}
         query={kind.tags.list}
         input={{ status }}
         columns={columns}
@@ -86,9 +89,9 @@ function TagsPage({ kind }: { readonly kind: ItemScreens }) {
         rowLabel={tag => tag.title}
         rowActions={actionsOf}
         bulk={bulk}
-        searchFor="Search by title or slug"
+        searchFor={t('searchByTitleOrSlug')}
         filters={<StatusFilter />}
-        empty={{ text: `No tags yet. Use tags to group ${kind.plural} across categories.`, action: make }}
+        empty={{ text: t('noTagsYetUseTags', { plural: kind.plural }), action: make }}
       />
       {open && <TagDialog kind={kind} tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <DeleteDialog

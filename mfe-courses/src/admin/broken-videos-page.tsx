@@ -4,11 +4,14 @@ import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { formatDateTime, formatRelative } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { managePath } from './paths.ts';
+import { coursesAdminMessages } from './messages/messages.ts';
 import './courses.css';
 
+const t = coursesAdminMessages.text;
+
 const reasonOf = ({ reason, status }: BrokenVideo): string => {
-  if (reason === 'gone') return 'Not available';
-  return status === 0 ? 'No answer' : `Error ${status}`;
+  if (reason === 'gone') return t('notAvailable');
+  return status === 0 ? t('noAnswer') : t('error', { status });
 };
 
 const editorOf = ({ course }: BrokenVideo): string =>
@@ -17,15 +20,15 @@ const editorOf = ({ course }: BrokenVideo): string =>
 const columns: readonly GridColumn<BrokenVideo>[] = [
   {
     id: 'unit',
-    header: 'Unit',
+    header: t('unit'),
     width: 'grow',
     text: row => row.unit,
-    cell: row => <Link to={editorOf(row)}>{row.unit || 'Untitled unit'}</Link>,
+    cell: row => <Link to={editorOf(row)}>{row.unit || t('untitledUnit')}</Link>,
   },
-  { id: 'course', header: 'Course', width: 'grow', text: row => row.course.title, cell: row => row.course.title },
+  { id: 'course', header: t('course'), width: 'grow', text: row => row.course.title, cell: row => row.course.title },
   {
     id: 'video',
-    header: 'Video',
+    header: t('video'),
     width: 'grow',
     from: 1280,
     text: row => row.video,
@@ -37,22 +40,22 @@ const columns: readonly GridColumn<BrokenVideo>[] = [
   },
   {
     id: 'reason',
-    header: 'Result',
+    header: t('result'),
     text: reasonOf,
     cell: row => <StatusChip tone={row.reason === 'gone' ? 'danger' : 'draft'}>{reasonOf(row)}</StatusChip>,
   },
   {
     id: 'shown',
-    header: 'Shown to',
-    text: row => (row.published ? 'Learners' : 'Draft only'),
-    cell: row => (row.published ? 'Learners' : 'Draft only'),
+    header: t('shownTo'),
+    text: row => (row.published ? t('learners') : t('draftOnly')),
+    cell: row => (row.published ? t('learners') : t('draftOnly')),
   },
   {
     id: 'since',
-    header: 'Since',
+    header: t('since'),
     text: row => row.failedSince,
     cell: row => (
-      <time dateTime={row.failedSince} title={`Last checked ${formatDateTime(row.checkedAt)}`}>
+      <time dateTime={row.failedSince} title={t('lastChecked', { checkedAt: formatDateTime(row.checkedAt) })}>
         {formatRelative(row.failedSince)}
       </time>
     ),
@@ -62,19 +65,16 @@ const columns: readonly GridColumn<BrokenVideo>[] = [
 /** Videos on other sites that no longer answer. */
 export const Page = () => (
   <>
-    <PageHead
-      title="Broken videos"
-      summary="Videos on other sites that did not answer. They are checked once a day; courses stay as they are."
-    />
+    <PageHead title={t('brokenVideos')} summary={t('videosOnOtherSitesThat')} />
     <DataGrid
-      label="Broken videos"
+      label={t('brokenVideos')}
       query={brokenVideos}
       columns={columns}
       rowKey={row => `${row.key} ${row.video}`}
       rowLabel={row => row.unit}
       rowTo={editorOf}
-      searchFor="Search by unit, course or address"
-      empty={{ text: 'No broken videos. Videos on other sites appear here when they no longer answer.' }}
+      searchFor={t('searchByUnitCourseOr')}
+      empty={{ text: t('noBrokenVideosVideosOn') }}
     />
   </>
 );

@@ -27,7 +27,10 @@ import { CourseCard } from '../shared/course-card.tsx';
 import { Price } from '../shared/price.tsx';
 import { formatLength } from '../shared/length.ts';
 import { learnersPath, LIST, managePath } from './paths.ts';
+import { coursesAdminMessages } from './messages/messages.ts';
 import './courses.css';
+
+const t = coursesAdminMessages.text;
 
 const pathOf = ({ slug, categorySlug }: CourseRow): string => managePath({ slug, category: { slug: categorySlug } });
 
@@ -37,7 +40,7 @@ const categoryOf = ({ categoryTitle, subCategoryTitle }: CourseRow): string =>
 const columns: readonly GridColumn<CourseRow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     width: 'grow',
     sort: 'title',
     text: row => row.title,
@@ -45,28 +48,34 @@ const columns: readonly GridColumn<CourseRow>[] = [
       <span className="co-row-title">
         <Link to={pathOf(row)}>{row.title}</Link>
         {row.featured && (
-          <span className="co-star" title="Featured">
+          <span className="co-star" title={t('featured')}>
             <Star size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="ll-hidden">Featured</span>
+            <span className="ll-hidden">{t('featured')}</span>
           </span>
         )}
-        {row.published && row.changed && <StatusChip tone="draft">Changed since</StatusChip>}
+        {row.published && row.changed && <StatusChip tone="draft">{t('changedSince')}</StatusChip>}
       </span>
     ),
   },
-  { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
-  { id: 'category', header: 'Category', from: 1280, text: categoryOf, cell: categoryOf },
-  { id: 'level', header: 'Level', from: 1280, text: row => levelLabel(row.level), cell: row => levelLabel(row.level) },
+  { id: 'slug', header: t('slug'), shown: false, text: row => row.slug, cell: row => row.slug },
+  { id: 'category', header: t('category'), from: 1280, text: categoryOf, cell: categoryOf },
+  {
+    id: 'level',
+    header: t('level'),
+    from: 1280,
+    text: row => levelLabel(row.level),
+    cell: row => levelLabel(row.level),
+  },
   {
     id: 'price',
-    header: 'Price',
+    header: t('price'),
     align: 'end',
     text: row => priceLabel(row.price),
     cell: row => <Price price={row.price} />,
   },
   {
     id: 'units',
-    header: 'Units',
+    header: t('units'),
     align: 'end',
     from: 1280,
     text: row => row.units,
@@ -74,7 +83,7 @@ const columns: readonly GridColumn<CourseRow>[] = [
   },
   {
     id: 'length',
-    header: 'Length',
+    header: t('length'),
     align: 'end',
     from: 1280,
     text: row => row.seconds,
@@ -82,7 +91,7 @@ const columns: readonly GridColumn<CourseRow>[] = [
   },
   {
     id: 'learners',
-    header: 'Learners',
+    header: t('learners'),
     align: 'end',
     from: 1024,
     text: row => row.learners,
@@ -103,25 +112,25 @@ export function Page() {
   const bulk = useMemo(() => [...publishInBulk<CourseRow>(courses), deleteInBulk<CourseRow>(courses.remove)], []);
 
   const actionsOf = (row: CourseRow): MenuAction[] => [
-    { label: 'Edit', to: pathOf(row) },
-    { label: 'Learners', to: learnersPath(row.key) },
+    { label: t('edit'), to: pathOf(row) },
+    { label: t('learners'), to: learnersPath(row.key) },
     ...(row.livePath === null
       ? []
-      : [{ label: 'View on site', href: hostUrl('main', `${courseRoot}/${row.livePath}`) }]),
+      : [{ label: t('viewOnSite'), href: hostUrl('main', `${courseRoot}/${row.livePath}`) }]),
     publishAction(row, { publish, makeDraft }),
-    { label: 'History', to: `/history/${courses.subject}/${row.key}` },
+    { label: t('history'), to: `/history/${courses.subject}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
   const create = (
     <RouterButton to={`${LIST}/new`} startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      New course
+      {t('newCourse')}
     </RouterButton>
   );
   return (
     <>
-      <PageHead title="Courses" summary="Every course, drafts too." actions={create} />
+      <PageHead title={t('courses')} summary={t('everyCourseDraftsToo')} actions={create} />
       <DataGrid
-        label="Courses"
+        label={t('courses')}
         query={courses.rows}
         input={{ status, ...(category !== null && { category }) }}
         columns={columns}
@@ -140,7 +149,7 @@ export function Page() {
             headingLevel={2}
           />
         )}
-        searchFor="Search by title or slug"
+        searchFor={t('searchByTitleOrSlug')}
         filters={
           <>
             <StatusFilter />
@@ -151,7 +160,7 @@ export function Page() {
             />
           </>
         }
-        empty={{ text: 'No courses yet. Courses that you create appear here.', action: create }}
+        empty={{ text: t('noCoursesYetCoursesThat'), action: create }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.title, version: deleting.version }}

@@ -4,6 +4,9 @@ import type { Refusals } from '@learnloom/contracts/kernel/refusal';
 import { useDraft, type Saved } from '@learnloom/ui/forms';
 import { askServer, formatRelative, keyOf, useCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
+import { coursesAdminMessages } from './messages/messages.ts';
+
+const t = coursesAdminMessages.text;
 
 interface SettingsFormSpec<S, F extends Fields, R extends Refusals, O> {
   /** Saves the settings. */
@@ -47,7 +50,7 @@ export function useSettingsForm<S, F extends Fields, R extends Refusals, O>({
     if (answer && fresh) draft.settle(savedOf(fresh), form);
     setBusy(false);
   };
-  const savedLabel = base.updatedAt ? `Saved ${formatRelative(base.updatedAt)}` : unsavedLabel;
-  const status = busy ? 'Saving...' : dirty ? 'Unsaved changes' : savedLabel;
+  const savedLabel = base.updatedAt ? t('saved', { updatedAt: formatRelative(base.updatedAt) }) : unsavedLabel;
+  const status = busy ? 'Saving...' : dirty ? t('unsavedChanges') : savedLabel;
   return { draft, busy, save, status, errors, allowed, isRefused: problem?.code === 'changed-meanwhile' };
 }

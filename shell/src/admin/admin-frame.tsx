@@ -12,12 +12,15 @@ import { RightBar } from './right-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHeading } from './use-heading.ts';
 import { useMedia } from './use-media.ts';
+import { adminFrameMessages } from './messages/messages.ts';
 import './admin.css';
 
-const WIDE = '(min-width: 1024px)';
+const t = adminFrameMessages.text;
+
+const WIDE = t('minWidth1024px');
 /** Room for a bar at either side of the page. */
-const ROOMY = '(min-width: 1280px)';
-const SIMPLE = '(max-width: 767.9px)';
+const ROOMY = t('minWidth1280px');
+const SIMPLE = t('maxWidth7679px');
 const COLLAPSED = 'admin-menu';
 
 function storedCollapsed(): boolean {
@@ -67,12 +70,12 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <JoyFrame>
       <a className="s-skip" href="#main">
-        Skip to main content
+        {t('skipToMainContent')}
       </a>
       <div className={`s-admin${wide && collapsed ? ' s-admin-collapsed' : ''}`}>
         {wide && (
           <aside className="s-side">
-            <Link className="s-brand" to="/" aria-label={`${siteName()} dashboard`}>
+            <Link className="s-brand" to="/" aria-label={t('dashboard', { siteName: siteName() })}>
               <Brand />
             </Link>
             <AdminMenu menu={menu} active={active} owner={user.key} />
@@ -97,7 +100,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         <RightBar open={right} beside={roomy} menu={menu} owner={user.key} heading={heading} />
       </div>
       {!wide && (
-        <Drawer open={open} onClose={close} title="Menu">
+        <Drawer open={open} onClose={close} title={t('menu')}>
           <AdminMenu menu={simple ? simpleMenu(menu) : menu} active={active} owner={user.key} onNavigate={close} />
         </Drawer>
       )}

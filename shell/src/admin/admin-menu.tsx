@@ -7,6 +7,9 @@ import { foldedSections, keepFolded } from './folded.ts';
 import { iconNamed } from './icons.ts';
 import type { MenuSection } from './menu-items.ts';
 import { useWaiting } from './use-waiting.ts';
+import { adminFrameMessages } from './messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 interface Props {
   readonly menu: readonly MenuSection[];
@@ -24,7 +27,7 @@ function Waiting({ count }: { readonly count: number }) {
   return (
     <span className="s-side-count">
       <span aria-hidden="true">{shown}</span>
-      <span className="ll-hidden">, {shown} waiting</span>
+      <span className="ll-hidden">{t('waiting', { shown })}</span>
     </span>
   );
 }
@@ -68,7 +71,7 @@ function Section({ section: { title, items }, waiting, folded, onFold, active, o
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               <span className="s-side-label">{label}</span>
-              {coming && <span className="s-side-coming">Coming soon</span>}
+              {coming && <span className="s-side-coming">{t('comingSoon')}</span>}
               <Waiting count={waiting.get(to) ?? 0} />
             </Link>
           );
@@ -96,7 +99,7 @@ export function AdminMenu({ menu, active, owner, onNavigate }: Props) {
     nav.current?.querySelector('.s-side-active')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <nav ref={nav} className="s-side-nav" aria-label="Administration">
+    <nav ref={nav} className="s-side-nav" aria-label={t('administration')}>
       {menu.map((section, index) => (
         <Section
           key={`${section.title} ${index}`}
@@ -110,9 +113,9 @@ export function AdminMenu({ menu, active, owner, onNavigate }: Props) {
           {...(onNavigate && { onNavigate })}
         />
       ))}
-      <button className="s-side-link" type="button" title="Sign Out" onClick={() => void signOut()}>
+      <button className="s-side-link" type="button" title={t('signOut')} onClick={() => void signOut()}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="s-side-label">Sign Out</span>
+        <span className="s-side-label">{t('signOut')}</span>
       </button>
     </nav>
   );

@@ -2,6 +2,9 @@ import type { NavItem, RemotesManifest } from '@learnloom/ui/contract';
 import type { SessionUser } from '@learnloom/contracts/accounts/account';
 import { granted } from '@learnloom/ui/platform';
 import { navOf, OWN_SECTION } from '../chrome/nav.ts';
+import { adminFrameMessages } from './messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 export interface MenuSection {
   /** Null: entries that stand for themselves. */
@@ -55,7 +58,7 @@ export function crumbsOf(
   pathname: string,
   { subject, above, heading }: Told,
 ): readonly AdminCrumb[] {
-  const home: AdminCrumb = { label: 'Dashboard', to: '/' };
+  const home: AdminCrumb = { label: t('dashboardText'), to: '/' };
   const entries = menu.flatMap(({ title, items }) => items.map(item => ({ title, item })));
   const [found] = entries
     .filter(({ item }) => item.to !== '/' && covers(item, pathname))
@@ -69,6 +72,6 @@ export function crumbsOf(
     return subject === null || subject === item.label
       ? [home, ...section, { label: item.label }]
       : [home, ...section, { label: item.label, to: item.to }, { label: subject }];
-  const page = subject ?? heading ?? (pathname.endsWith('/new') ? 'New' : '…');
+  const page = subject ?? heading ?? (pathname.endsWith('/new') ? t('new') : '…');
   return [home, ...section, { label: item.label, to: item.to }, ...above, { label: page }];
 }

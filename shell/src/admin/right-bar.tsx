@@ -8,6 +8,9 @@ import type { MenuSection } from './menu-items.ts';
 import { menuEntries } from './palette/entries.ts';
 import { thingParts } from './thing/thing-parts.ts';
 import { recentPages, rememberPage } from './recent-pages.ts';
+import { adminFrameMessages } from './messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 /** The id that the top bar's toggle controls. */
 export const RIGHT_BAR = 'right-bar';
@@ -19,7 +22,8 @@ function useRecent(owner: string, heading: string | null) {
   const { pathname } = useLocation();
   const [pages, setPages] = useState(() => recentPages(owner));
   useEffect(() => {
-    if (heading) setPages(rememberPage(owner, { path: pathname, title: pathname === '/' ? 'Dashboard' : heading }));
+    if (heading)
+      setPages(rememberPage(owner, { path: pathname, title: pathname === '/' ? t('dashboardText') : heading }));
   }, [owner, pathname, heading]);
   return pages.filter(({ path }) => path !== pathname);
 }
@@ -45,7 +49,7 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
       {thing && open && thingParts.map(({ name, Part }) => <Part key={name} thing={thing} />)}
       {actions.length > 0 && (
         <section className="s-right-section" aria-labelledby="right-new">
-          <h2 id="right-new">Create</h2>
+          <h2 id="right-new">{t('create')}</h2>
           {actions.map(({ id, to, label, icon }) => {
             const Icon = iconNamed(icon);
             return (
@@ -58,8 +62,8 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
         </section>
       )}
       <section className="s-right-section" aria-labelledby="right-recent">
-        <h2 id="right-recent">Recently opened</h2>
-        {recent.length === 0 && <p>Pages you open appear here.</p>}
+        <h2 id="right-recent">{t('recentlyOpened')}</h2>
+        {recent.length === 0 && <p>{t('pagesYouOpenAppearHere')}</p>}
         {recent.map(({ path, title }) => (
           <Link key={path} className="s-side-link" to={path}>
             <History size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -71,17 +75,17 @@ export function RightBar({ open, beside, menu, owner, heading }: RightBarProps) 
   );
   if (!beside)
     return (
-      <Drawer open={open} onClose={close} title="Shortcuts" side="right">
+      <Drawer open={open} onClose={close} title={t('shortcuts')} side="right">
         <div id={RIGHT_BAR} onClick={event => event.target instanceof Element && event.target.closest('a') && close()}>
           {body}
         </div>
       </Drawer>
     );
   return open ? (
-    <aside className="s-right" id={RIGHT_BAR} aria-label="Shortcuts">
+    <aside className="s-right" id={RIGHT_BAR} aria-label={t('shortcuts')}>
       <div className="s-right-head">
-        <p>Shortcuts</p>
-        <button className="s-icon-button" type="button" aria-label="Close the right sidebar" onClick={close}>
+        <p>{t('shortcuts')}</p>
+        <button className="s-icon-button" type="button" aria-label={t('closeTheRightSidebar')} onClick={close}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>

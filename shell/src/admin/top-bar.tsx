@@ -8,6 +8,9 @@ import { ThemeToggle } from '../chrome/theme-toggle.tsx';
 import type { AdminCrumb, MenuSection } from './menu-items.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { RIGHT_BAR } from './right-bar.tsx';
+import { adminFrameMessages } from './messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 interface Props {
   readonly user: SessionUser;
@@ -29,7 +32,7 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
       <button
         className="s-icon-button"
         type="button"
-        aria-label={wide ? (menuOpen ? 'Collapse the menu' : 'Expand the menu') : 'Open the menu'}
+        aria-label={wide ? (menuOpen ? t('collapseTheMenu') : t('expandTheMenu')) : t('openTheMenu')}
         aria-expanded={menuOpen}
         onClick={onMenu}
       >
@@ -42,23 +45,23 @@ export function TopBar({ user, crumbs, menu, wide, menuOpen, onMenu, rightOpen, 
         <PaletteButton menu={menu} owner={user.key} />
         <ThemeToggle />
         <Menu
-          label={`Account ${initials}`}
+          label={t('account', { initials })}
           button={<Avatar initials={initials} {...(user.avatar && { src: mediaAddress(user.avatar) })} />}
           items={[
-            { label: 'My Profile', icon: <User size={16} strokeWidth={1.75} />, to: '/profile' },
+            { label: t('myProfile'), icon: <User size={16} strokeWidth={1.75} />, to: '/profile' },
             {
-              label: 'Go to the site',
+              label: t('goToTheSite'),
               icon: <ExternalLink size={16} strokeWidth={1.75} />,
               onSelect: () => location.assign(hostUrl('main', '/')),
             },
-            { label: 'Logout', icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void signOut() },
+            { label: t('logout'), icon: <LogOut size={16} strokeWidth={1.75} />, onSelect: () => void signOut() },
           ]}
         />
         <button
           className="s-icon-button"
           type="button"
-          title="Right sidebar"
-          aria-label={rightOpen ? 'Close the right sidebar' : 'Open the right sidebar'}
+          title={t('rightSidebar')}
+          aria-label={rightOpen ? t('closeTheRightSidebar') : t('openTheRightSidebar')}
           aria-expanded={rightOpen}
           aria-controls={RIGHT_BAR}
           onClick={onRight}

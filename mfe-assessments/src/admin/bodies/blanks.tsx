@@ -5,6 +5,9 @@ import { questionLimits, type FillInTheBlank } from '@learnloom/contracts/assess
 import { errorsWithin, SwitchField, TextField } from '@learnloom/ui/forms';
 import { withAnswers, withBlankFeedback } from './blank-answers.ts';
 import type { BodyProps } from './body.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface BlankFieldProps {
   readonly index: number;
@@ -18,10 +21,10 @@ function BlankField({ index, answers, error, onChange }: BlankFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
-      label={`Blank ${index + 1}`}
+      label={t('blank', { index: index + 1 })}
       value={typed ?? blankAnswersText(answers)}
       error={error}
-      helper="Correct answers, separated by commas"
+      helper={t('correctAnswersSeparatedByCommas')}
       onChange={text => {
         setTyped(text);
         onChange(parseBlankAnswers(text));
@@ -48,10 +51,10 @@ export function BlanksBody({ question, change, errors }: BodyProps<FillInTheBlan
             onChange={answers => change(present => withAnswers(present, index, answers))}
           />
           <TextField
-            label={`Feedback for blank ${index + 1}`}
+            label={t('feedbackForBlank', { index: index + 1 })}
             value={question.blanks.find(blank => blank.index === index)?.feedback ?? ''}
             maxLength={questionLimits.feedback}
-            helper="Optional. Shown with the result to learners who filled in this blank"
+            helper={t('optionalShownWithTheResult')}
             onChange={feedback => change(present => withBlankFeedback(present, index, feedback))}
           />
         </div>

@@ -2,6 +2,9 @@ import { codeLabels } from '@learnloom/contracts/assessments/field-labels';
 import { displayModes, highlightTypes, type DisplaySettings } from '@learnloom/contracts/runner/code-settings';
 import { SelectField, SwitchField, TextField } from '@learnloom/ui/forms';
 import { displayModeWords, highlightTypeWords } from './choice-words.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface CodeDisplayProps {
   readonly code: DisplaySettings;
@@ -9,7 +12,7 @@ interface CodeDisplayProps {
   readonly change: (fields: Partial<DisplaySettings>) => void;
 }
 
-const LINES = 'For example: 2, 4-6. Line numbers are updated when you edit the code above them.';
+const LINES = t('forExample246');
 
 /** How learners are shown what they start from: a header, marked lines and words [QST-09]. */
 export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
@@ -25,7 +28,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
   );
   return (
     <fieldset className="as-group">
-      <legend>Code display</legend>
+      <legend>{t('codeDisplay')}</legend>
       <SwitchField
         label={codeLabels.showHeader}
         value={code.showHeader}
@@ -43,7 +46,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
       {code.displayMode === 'diff' && (
         <div className="as-pair">
           {text('diffAddLines', LINES)}
-          {text('diffRemoveLines', 'These lines stay in the program. Learners see a minus sign next to them.')}
+          {text('diffRemoveLines', t('theseLinesStayInThe'))}
         </div>
       )}
       {code.displayMode === 'highlight' && (
@@ -67,7 +70,7 @@ export function CodeDisplay({ code, errors, change }: CodeDisplayProps) {
           />
         </>
       )}
-      {text('wordHighlight', 'Separate words with commas, for example: map, filter')}
+      {text('wordHighlight', t('separateWordsWithCommasFor'))}
     </fieldset>
   );
 }

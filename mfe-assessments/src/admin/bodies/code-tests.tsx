@@ -5,6 +5,9 @@ import { changedIn, CheckboxField } from '@learnloom/ui/forms';
 import { BoundedField } from '../questions/bounded-field.tsx';
 import type { BodyProps } from './body.ts';
 import { keptTests, runnable, verdictsOf, type Verdicts } from './test-runs.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 const MOST_MARKS = 20;
 
@@ -19,7 +22,7 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
     change(present => ({ ...present, code: { ...present.code, testCases: next(present.code.testCases) } }));
   return (
     <div className="as-group">
-      <p className="as-label">Test cases, run against the solution</p>
+      <p className="as-label">{t('testCasesRunAgainstThe')}</p>
       <TestCases
         value={tests}
         keptFor={question.key}
@@ -35,14 +38,14 @@ export function CodeTests({ question, change }: Omit<BodyProps<CodeQuestion>, 'e
       {code.testCases.map(({ id, name, marks, hidden }) => (
         <div key={id} className="as-pair as-test">
           <BoundedField
-            label={`Points for ${name}`}
+            label={t('pointsFor', { name })}
             value={marks}
             least={1}
             most={MOST_MARKS}
             onChange={value => changeTests(present => changedIn(present, id, { marks: value }))}
           />
           <CheckboxField
-            label={`Hide ${name} from learners`}
+            label={t('hideFromLearners', { name })}
             value={hidden}
             onChange={on => changeTests(present => changedIn(present, id, { hidden: on }))}
           />

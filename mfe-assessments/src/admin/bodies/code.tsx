@@ -9,6 +9,9 @@ import type { BodyProps } from './body.ts';
 import { codeGradingWords, languageWords } from './choice-words.ts';
 import { CodeDisplay } from './code-display.tsx';
 import { CodeTests } from './code-tests.tsx';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface ProgramProps extends Omit<CodeEditorProps, 'height'> {
   readonly error: string | undefined;
@@ -38,7 +41,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
     change(present => ({ ...present, code: { ...present.code, ...fields } }));
   return (
     <fieldset className="as-group">
-      <legend>Program</legend>
+      <legend>{t('program')}</legend>
       <SelectField
         label={codeLabels.language}
         value={code.language}
@@ -59,7 +62,7 @@ export function CodeBody({ question, change, errors }: BodyProps<CodeQuestion>) 
         value={code.lockedLinesStr}
         maxLength={500}
         error={errors['code.lockedLinesStr']}
-        helper="Lines that learners cannot edit, for example: 1, 4-6"
+        helper={t('linesThatLearnersCannotEdit')}
         onChange={lockedLinesStr => changeCode({ lockedLinesStr })}
       />
       <CodeDisplay code={code} errors={errors} change={changeCode} />

@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ToolButton } from '@learnloom/ui/core';
 import type { EntryControl } from '@learnloom/ui/forms';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface EntryToolsProps {
   /** Which one: 'option 2'. */
@@ -25,16 +28,16 @@ export const EntryTools = ({
   <span className="as-entry-tools">
     {children}
     {/* For a pointer only: the buttons beside it do the same by keys. */}
-    <span className="as-grip" title={`Drag ${name}`} aria-hidden="true" {...handle}>
+    <span className="as-grip" title={t('drag', { name })} aria-hidden="true" {...handle}>
       <GripVertical {...icon} />
     </span>
-    <ToolButton label={`Move ${name} up`} off={first} onClick={() => move(-1)}>
+    <ToolButton label={t('moveUp', { name })} off={first} onClick={() => move(-1)}>
       <ArrowUp {...icon} />
     </ToolButton>
-    <ToolButton label={`Move ${name} down`} off={last} onClick={() => move(1)}>
+    <ToolButton label={t('moveDown', { name })} off={last} onClick={() => move(1)}>
       <ArrowDown {...icon} />
     </ToolButton>
-    <ToolButton label={`Remove ${name}`} onClick={onRemove}>
+    <ToolButton label={t('remove', { name })} onClick={onRemove}>
       <X {...icon} />
     </ToolButton>
   </span>

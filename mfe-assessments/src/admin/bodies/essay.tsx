@@ -6,12 +6,15 @@ import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { PointsField } from './points-field.tsx';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 const MODEL_ANSWER = answerTextLabel('ESSAY');
 
 export const EssayBody = ({ question: { answerText, rubric }, change, errors }: BodyProps<Essay>) => (
   <fieldset className="as-group">
-    <legend>Manual grading</legend>
+    <legend>{t('manualGrading')}</legend>
     <div>
       <p className="as-label">{MODEL_ANSWER}</p>
       <RichTextEditor
@@ -23,21 +26,21 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
         onChange={text => change(present => ({ ...present, answerText: text }))}
       />
     </div>
-    <p className="as-label">Rubric for grading</p>
+    <p className="as-label">{t('rubricForGrading')}</p>
     <Entries
       className="as-entries"
       entries={rubric}
       errors={errorsWithin(errors, 'rubric')}
       change={next => change(present => ({ ...present, rubric: next(present.rubric) }))}
       adding={{
-        label: 'Add rubric criterion',
+        label: t('addRubricCriterion'),
         most: questionLimits.rubricPoints,
         make: () => ({ id: randomKey(), text: '', points: 1 }),
       }}
       render={point => (
         <>
           <TextField
-            label={`Rubric criterion ${point.at + 1}`}
+            label={t('rubricCriterion', { at: point.at + 1 })}
             hideLabel
             value={point.entry.text}
             error={point.errors['text']}
@@ -45,7 +48,7 @@ export const EssayBody = ({ question: { answerText, rubric }, change, errors }: 
             onChange={text => point.change({ text })}
           />
           <PointsField
-            label={`Points for rubric criterion ${point.at + 1}`}
+            label={t('pointsForRubricCriterion', { at: point.at + 1 })}
             value={point.entry.points}
             onChange={points => point.change({ points })}
           />

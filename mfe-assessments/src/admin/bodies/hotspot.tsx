@@ -16,8 +16,11 @@ import { SpotImage } from './spot-image.tsx';
 import { SpotTools } from './spot-tools.tsx';
 import { withImage, withSpot } from './spots.ts';
 import { useSpotFocus } from './use-spot-focus.ts';
+import { bodiesMessages } from './messages/messages.ts';
 
-const NO_IMAGE = 'There is no image at this address. Choose another one.';
+const t = bodiesMessages.text;
+
+const NO_IMAGE = t('thereIsNoImageAt');
 
 export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuestion>) {
   const { hotspots, hotspotImageSrc, hotspotImageSize: known, hotspotDescription, grading, maxMarkers } = question;
@@ -38,14 +41,14 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
   const shows = hotspotImageSrc !== '' && broken !== hotspotImageSrc;
   return (
     <fieldset ref={around} className="as-group">
-      <legend>Image and hotspots</legend>
+      <legend>{t('imageAndHotspots')}</legend>
       <ImageField
         label={questionLabels.hotspotImageSrc}
         folder="assessments"
         shownBeside={shows}
         value={hotspotImageSrc}
         error={errors['hotspotImageSrc'] ?? (hotspotImageSrc !== '' && !shows ? NO_IMAGE : undefined)}
-        helper="Choosing another image removes all hotspots."
+        helper={t('choosingAnotherImageRemovesAll')}
         onChange={source => change(present => withImage(present, source))}
       />
       {shows && (
@@ -63,10 +66,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             onChange={changeSpot}
             onRemove={removeSpot('image')}
           />
-          <p className="as-spot-keys">
-            To place a hotspot, click the image, then drag the hotspot into position. With the keyboard, use the arrow
-            keys to move a hotspot, + and − to resize it, and Delete to remove it.
-          </p>
+          <p className="as-spot-keys">{t('toPlaceAHotspotClick')}</p>
           <SpotTools spots={hotspots} onChange={changeSpot} onRemove={removeSpot('tools')} />
           <Button
             variant="outlined"
@@ -77,7 +77,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
             className="as-start as-add-spot"
             onClick={() => change(present => withSpot(present, randomKey(), 0.5, 0.5))}
           >
-            Add hotspot
+            {t('addHotspot')}
           </Button>
         </>
       )}
@@ -86,7 +86,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         value={hotspotDescription}
         error={errors['hotspotDescription']}
         maxLength={1000}
-        helper="For people who cannot see the image. Do not give away the hotspots."
+        helper={t('forPeopleWhoCannotSee')}
         onChange={text => change(present => ({ ...present, hotspotDescription: text }))}
       />
       <NumberField
@@ -94,7 +94,7 @@ export function HotspotBody({ question, change, errors }: BodyProps<HotspotQuest
         value={maxMarkers}
         error={errors['maxMarkers']}
         maxLength={2}
-        helper="If empty, the number of hotspots"
+        helper={t('ifEmptyTheNumberOf')}
         onChange={most =>
           change(present => ({
             ...present,

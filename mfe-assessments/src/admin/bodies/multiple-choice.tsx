@@ -25,6 +25,9 @@ import { choiceGradingWords, displayWords } from './choice-words.ts';
 import { ticked, withSeveral } from './choice-key.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { OptionText } from './option-text.tsx';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface OptionEntryProps extends Pick<BodyProps<MultipleChoice>, 'change'> {
   readonly option: EntryControl<Option>;
@@ -38,12 +41,12 @@ function OptionFeedback({ option }: Pick<OptionEntryProps, 'option'>) {
   return (
     <div className="as-feedback">
       <TextField
-        label={`Feedback for option ${option.at + 1}`}
+        label={t('feedbackForOption', { at: option.at + 1 })}
         autoFocus={feedback === ''}
         value={feedback}
         error={option.errors['feedback']}
         maxLength={questionLimits.feedback}
-        helper="Shown with the result to learners who chose this option"
+        helper={t('shownWithTheResultTo')}
         onChange={text => option.change({ feedback: text })}
       />
     </div>
@@ -56,12 +59,12 @@ function OptionEntry({ option, several, answers, change }: OptionEntryProps) {
     <>
       <Tick
         single={!several}
-        label={`Option ${option.at + 1} is correct`}
+        label={t('optionIsCorrect', { at: option.at + 1 })}
         checked={answers.includes(id)}
         onTick={on => change(present => ticked(present, id, on))}
       />
       <OptionText
-        label={`Option ${option.at + 1}`}
+        label={t('option', { at: option.at + 1 })}
         value={value}
         error={option.errors['value']}
         onChange={text => option.change({ value: text })}
@@ -75,7 +78,10 @@ function OptionEntry({ option, several, answers, change }: OptionEntryProps) {
         }}
       >
         {feedback === undefined && (
-          <ToolButton label={`Add feedback to option ${option.at + 1}`} onClick={() => option.change({ feedback: '' })}>
+          <ToolButton
+            label={t('addFeedbackToOption', { at: option.at + 1 })}
+            onClick={() => option.change({ feedback: '' })}
+          >
             <MessageSquarePlus size={16} strokeWidth={1.75} aria-hidden="true" />
           </ToolButton>
         )}
@@ -102,7 +108,7 @@ export function MultipleChoiceBody({ question, change, errors }: BodyProps<Multi
         change={next => change(present => ({ ...present, options: next(present.options) }))}
         shows={({ id }) => `${several} ${answers.includes(id)}`}
         adding={{
-          label: 'Add option',
+          label: t('addOption'),
           most: questionLimits.options,
           make: (): Option => ({ id: randomKey(), value: '' }),
           lines: {

@@ -6,6 +6,9 @@ import { ToolButton } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { MultilineField } from '@learnloom/ui/forms';
 import { unformatted } from './unformatted.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface OptionTextProps {
   readonly label: string;
@@ -42,7 +45,7 @@ export function OptionText({ label, value, error, onChange }: OptionTextProps) {
         maxLength={questionLimits.optionText - 1}
         onChange={text => onChange(plainDocument(text))}
       />
-      <ToolButton label={`Format ${label.toLowerCase()}`} onClick={() => setRich(true)}>
+      <ToolButton label={t('format', { label: label.toLowerCase() })} onClick={() => setRich(true)}>
         <Type size={16} strokeWidth={1.75} aria-hidden="true" />
       </ToolButton>
     </div>

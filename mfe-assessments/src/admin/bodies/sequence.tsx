@@ -5,6 +5,9 @@ import { randomKey } from '@learnloom/ui/platform';
 import type { BodyProps } from './body.ts';
 import { sequenceGradingWords } from './choice-words.ts';
 import { EntryTools } from './entry-tools.tsx';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 /** Items in the right order; learners get them shuffled. */
 export const SequenceBody = ({ question: { items, grading }, change, errors }: BodyProps<SequenceArrangement>) => (
@@ -16,7 +19,7 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
       errors={errorsWithin(errors, 'items')}
       change={next => change(present => ({ ...present, items: next(present.items) }))}
       adding={{
-        label: 'Add item',
+        label: t('addItem'),
         most: questionLimits.items,
         make: () => ({ id: randomKey(), text: '' }),
         lines: { read: ({ text }) => text, write: (item, text) => ({ ...item, text }), noun: 'items' },
@@ -25,7 +28,7 @@ export const SequenceBody = ({ question: { items, grading }, change, errors }: B
         <>
           <span className="as-list-number">{item.at + 1}</span>
           <TextField
-            label={`Item ${item.at + 1}`}
+            label={t('item', { at: item.at + 1 })}
             hideLabel
             value={item.entry.text}
             error={item.errors['text']}

@@ -3,16 +3,16 @@ import type { ShortAnswer } from '@learnloom/contracts/assessments/question';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { SwitchField } from '@learnloom/ui/forms';
 import type { BodyProps } from './body.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 const ACCEPTED = answerTextLabel('SHORT_ANSWER');
 
 export const ShortAnswerBody = ({ question, change, errors }: BodyProps<ShortAnswer>) => (
   <fieldset className="as-group">
     <legend>{ACCEPTED}</legend>
-    <p className="as-helper">
-      One answer per line. Use * to match any text, and \* for an asterisk. If the list is empty, staff grade the
-      answers.
-    </p>
+    <p className="as-helper">{t('oneAnswerPerLineUse')}</p>
     <RichTextEditor
       label={ACCEPTED}
       look="field"

@@ -2,6 +2,9 @@ import { useRef, type PointerEvent } from 'react';
 import type { Hotspot, ImageSize } from '@learnloom/contracts/assessments/question';
 import { mediaAddress } from '@learnloom/ui/platform';
 import { keyed, placed } from './spots.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface SpotImageProps {
   readonly source: string;
@@ -24,7 +27,7 @@ export function SpotImage({ source, description, spots, onSize, onBroken, onAdd,
     return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   };
   return (
-    <div ref={frame} className="as-spots" role="group" aria-label="Image with hotspots">
+    <div ref={frame} className="as-spots" role="group" aria-label={t('imageWithHotspots')}>
       <img
         src={mediaAddress(source)}
         alt={description}
@@ -40,7 +43,7 @@ export function SpotImage({ source, description, spots, onSize, onBroken, onAdd,
           key={spot.id}
           type="button"
           className="as-spot"
-          aria-label={`Hotspot ${index + 1}. Use the arrow keys to move it, plus and minus to resize it, and Delete to remove it.`}
+          aria-label={t('hotspotUseTheArrowKeys', { index: index + 1 })}
           style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%`, width: `${spot.radius * 200}%` }}
           onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={event => {

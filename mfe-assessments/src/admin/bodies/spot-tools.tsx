@@ -2,6 +2,9 @@ import { Minus, Plus, X } from 'lucide-react';
 import type { Hotspot } from '@learnloom/contracts/assessments/question';
 import { ToolButton } from '@learnloom/ui/core';
 import { keyed } from './spots.ts';
+import { bodiesMessages } from './messages/messages.ts';
+
+const t = bodiesMessages.text;
 
 interface SpotToolsProps {
   readonly spots: readonly Hotspot[];
@@ -13,20 +16,20 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What keys do on a spot, for whoever has none: a finger or a mouse. */
 export const SpotTools = ({ spots, onChange, onRemove }: SpotToolsProps) => (
-  <ol className="as-spot-tools" aria-label="Hotspots">
+  <ol className="as-spot-tools" aria-label={t('hotspots')}>
     {spots.map((spot, index) => {
-      const name = `hotspot ${index + 1}`;
+      const name = t('hotspot', { index: index + 1 });
       const sized = (key: '-' | '+') => onChange(keyed(spot, key, false) ?? spot);
       return (
         <li key={spot.id}>
-          <span>Hotspot {index + 1}</span>
-          <ToolButton label={`Make ${name} smaller`} onClick={() => sized('-')}>
+          <span>{t('hotspotText', { index: index + 1 })}</span>
+          <ToolButton label={t('makeSmaller', { name })} onClick={() => sized('-')}>
             <Minus {...icon} />
           </ToolButton>
-          <ToolButton label={`Make ${name} larger`} onClick={() => sized('+')}>
+          <ToolButton label={t('makeLarger', { name })} onClick={() => sized('+')}>
             <Plus {...icon} />
           </ToolButton>
-          <ToolButton label={`Remove ${name}`} onClick={() => onRemove(spot.id)}>
+          <ToolButton label={t('remove', { name })} onClick={() => onRemove(spot.id)}>
             <X {...icon} />
           </ToolButton>
         </li>

@@ -9,6 +9,9 @@ import { SettingsStep } from '../settings/settings-step.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { StepName } from './steps.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface AssessmentEditorProps {
   readonly kind: AdminKind;
@@ -66,7 +69,7 @@ export function AssessmentEditor({
       />
       {gone && (
         <p className="ll-notice ll-notice-warning" role="status">
-          Someone deleted this {kind.contract.noun}. Copy anything you want to keep before you leave this page.
+          {t('someoneDeletedThisCopyAnything', { noun: kind.contract.noun })}
         </p>
       )}
       {step === 'settings' && (

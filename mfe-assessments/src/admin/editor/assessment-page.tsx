@@ -12,7 +12,10 @@ import type { AdminKind } from '../kinds.ts';
 import type { SettingsForm } from '../settings/settings-form.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { stepNamed } from './steps.ts';
+import { editorMessages } from './messages/messages.ts';
 import '../admin.css';
+
+const t = editorMessages.text;
 
 interface AssessmentPageProps extends PageParams {
   readonly kind: AdminKind;
@@ -96,7 +99,7 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
         text={messages.contentMissing}
         action={
           <RouterButton to={contract.list} variant="outlined" color="neutral">
-            All {plural}
+            {t('all', { plural })}
           </RouterButton>
         }
       />
@@ -104,13 +107,13 @@ export function AssessmentPage({ kind, params, search }: AssessmentPageProps) {
   if (error)
     return (
       <ErrorState
-        title={`The ${contract.noun} could not be loaded`}
+        title={t('couldNotBeLoaded', { noun: contract.noun })}
         text={error.message}
         onRetry={() => void refetch()}
       />
     );
   return (
-    <Loading label={`Loading the ${contract.noun}`}>
+    <Loading label={t('loadingThe', { noun: contract.noun })}>
       <Skeleton shape="title" />
       <Skeleton lines={12} />
     </Loading>

@@ -8,13 +8,16 @@ import { Link } from '@learnloom/ui/router';
 import { revisionsPath, type AdminKind } from '../kinds.ts';
 import { PublishButton } from './publish-button.tsx';
 import { steps, type StepName } from './steps.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const said: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
+  saved: t('saved'),
   saving: 'Saving...',
-  failed: 'Not saved. Trying again…',
-  refused: 'Not saved. Check the highlighted fields.',
-  conflict: 'Not saved. Someone else saved changes.',
+  failed: t('notSavedTryingAgain'),
+  refused: t('notSavedCheckTheHighlighted'),
+  conflict: t('notSavedSomeoneElseSaved'),
 };
 
 interface EditorHeaderProps {
@@ -54,7 +57,7 @@ export function EditorHeader({
         {publish && <PublishedChip published={assessment.published} />}
         {publish && assessment.published && assessment.changed && (
           <Link to={revisionsPath(kind, assessment.key)} className="as-changed">
-            <StatusChip tone="draft">Unpublished changes</StatusChip>
+            <StatusChip tone="draft">{t('unpublishedChanges')}</StatusChip>
           </Link>
         )}
         <span role="status" className={state === 'saved' || state === 'saving' ? '' : 'as-unsaved'}>
@@ -62,7 +65,7 @@ export function EditorHeader({
         </span>
         <WhoElse place={{ subject: contract.kind, key: assessment.key }} />
       </div>
-      <nav className="as-steps" aria-label="Steps">
+      <nav className="as-steps" aria-label={t('steps')}>
         {steps.map(({ name, label }) => (
           <button
             key={name}
@@ -77,10 +80,10 @@ export function EditorHeader({
       <div className="as-head-actions">
         <ViewOnSite path={assessment.livePath && `${contract.list}/${assessment.livePath}`} />
         {publish && (
-          <Tooltip title="Revisions">
+          <Tooltip title={t('revisions')}>
             <RouterIconButton
               to={revisionsPath(kind, assessment.key)}
-              label={`Revisions of this ${noun}`}
+              label={t('revisionsOfThis', { noun })}
               variant="plain"
               color="neutral"
             >
@@ -88,10 +91,10 @@ export function EditorHeader({
             </RouterIconButton>
           </Tooltip>
         )}
-        <Tooltip title="History">
+        <Tooltip title={t('history')}>
           <RouterIconButton
             to={`/history/${contract.subject}/${assessment.key}`}
-            label={`History of this ${noun}`}
+            label={t('historyOfThis', { noun })}
             variant="plain"
             color="neutral"
           >

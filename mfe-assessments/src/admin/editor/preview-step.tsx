@@ -15,6 +15,9 @@ import { answersWith } from '../../taking/saving/restored.ts';
 import { AttemptScreen } from '../../taking/screen/attempt-screen.tsx';
 import { timeLimitText } from '../../time-limit.ts';
 import type { AdminKind } from '../kinds.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const MINUTE_MS = 60_000;
 
@@ -67,9 +70,9 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
       taken={taken}
       answers={answersWith(taken, queue.unsaved())}
       result={result}
-      ungraded="Questions that need manual grading are not included in the score."
+      ungraded={t('questionsThatNeedManualGrading')}
     >
-      <PlainButton onClick={onAgain}>Try again</PlainButton>
+      <PlainButton onClick={onAgain}>{t('tryAgain')}</PlainButton>
     </CheckedResult>
   ) : (
     <AttemptScreen attempt={taken} queue={queue} endsAt={endsAt} onHandIn={handIn} check={check} />
@@ -77,9 +80,9 @@ function Taking({ kind, taken, onAgain }: TakingProps) {
 }
 
 const answersWords: Readonly<Record<AnswersShown, string>> = {
-  'after-last-attempt': 'Learners see the answers after their last attempt',
-  'after-each-attempt': 'Learners see the answers after each attempt',
-  'by-time': 'What learners see of their result depends on the time',
+  'after-last-attempt': t('learnersSeeTheAnswersAfter'),
+  'after-each-attempt': t('learnersSeeTheAnswersAfterEach'),
+  'by-time': t('whatLearnersSeeOfTheir'),
 };
 
 /** What learners are told before they begin, and when they see the answers. */
@@ -88,14 +91,14 @@ function factsOf(
   { questions, duration, passingScore, showAnswersOnCompletion, answersShown }: AssessmentForEditing,
 ): string {
   const points = questions.reduce((sum, question) => sum + question.points, 0);
-  const answers = !showAnswersOnCompletion ? 'Learners never see the answers' : answersWords[answersShown];
+  const answers = !showAnswersOnCompletion ? t('learnersNeverSeeTheAnswers') : answersWords[answersShown];
   return [
-    countOf(questions.length, 'question'),
-    countOf(points, 'point'),
+    t('questionCount', { count: questions.length }),
+    t('pointCount', { count: points }),
     ...(kind.categories
       ? [
           timeLimitText(duration),
-          passingScore === null ? 'No passing score' : `Passing score ${passingScore}%`,
+          passingScore === null ? t('noPassingScore') : t('passingScore', { passingScore }),
           answers,
         ]
       : []),
@@ -118,10 +121,10 @@ export function PreviewStep({ kind, assessment }: PreviewStepProps) {
     { live: false, staleTime: Infinity, enabled: questions.length > 0 },
   );
   return (
-    <section className="as-preview" aria-label="Preview">
+    <section className="as-preview" aria-label={t('preview')}>
       <div className="as-preview-bar">
-        <strong>Preview mode</strong>
-        <span>{factsOf(kind, assessment)}. Answers are not saved.</span>
+        <strong>{t('previewMode')}</strong>
+        <span>{t('answersAreNotSaved', { kind: factsOf(kind, assessment) })}</span>
         {questions.length > 0 && (
           <Button
             size="sm"
@@ -130,14 +133,14 @@ export function PreviewStep({ kind, assessment }: PreviewStepProps) {
             startDecorator={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={again}
           >
-            Start again
+            {t('startAgain')}
           </Button>
         )}
       </div>
       {questions.length === 0 ? (
-        <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} />
+        <EmptyState text={t('noQuestionsHasBeenAdded', { emptyNoun: kind.emptyNoun })} />
       ) : (
-        <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The preview could not be loaded">
+        <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed={t('previewCouldNotBeLoaded')}>
           {taken => <Taking key={seed} kind={kind} taken={taken} onAgain={again} />}
         </Asked>
       )}

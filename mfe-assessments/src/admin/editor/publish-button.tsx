@@ -4,6 +4,9 @@ import { Button } from '@learnloom/ui/core';
 import { toast, useCommand } from '@learnloom/ui/platform';
 import type { AdminKind } from '../kinds.ts';
 import { hasWarnings, PublishDialog } from './publish-dialog.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PublishButtonProps {
   readonly publishing: NonNullable<AdminKind['contract']['publish']>;
@@ -68,12 +71,12 @@ export function PublishButton({
           disabled={busy || !makeDraft.allowed}
           onClick={() => void put(makeDraft)}
         >
-          Make Draft
+          {t('makeDraft')}
         </Button>
       )}
       {(!published || changed) && (
         <Button loading={publish.busy} disabled={busy || !publish.allowed} onClick={() => void ask()}>
-          {published ? 'Publish changes' : 'Publish'}
+          {published ? t('publishChanges') : t('publish')}
         </Button>
       )}
       {asking && (

@@ -2,6 +2,9 @@ import type { QuestionSummary } from '@learnloom/contracts/assessments/question-
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface Found {
   readonly key: string;
@@ -33,7 +36,7 @@ const List = ({ label, found, onQuestion }: ListProps) => (
       {found.map(({ key, number, messages }) => (
         <li key={key}>
           <Button size="sm" variant="plain" onClick={() => onQuestion(key)}>
-            Question {number}
+            {t('question', { number })}
           </Button>
           <span>{messages.join('. ')}</span>
         </li>
@@ -58,15 +61,15 @@ export function PublishDialog({ title, questions, busy, onPublish, onQuestion, o
     <Dialog
       open
       onClose={onClose}
-      title={blocking.length > 0 ? `“${title}” cannot be published yet` : `Publish “${title}”?`}
+      title={blocking.length > 0 ? t('cannotBePublishedYet', { title }) : t('publishText', { title })}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           {blocking.length === 0 && (
             <Button loading={busy} onClick={onPublish}>
-              Publish anyway
+              {t('publishAnyway')}
             </Button>
           )}
         </>
@@ -74,12 +77,12 @@ export function PublishDialog({ title, questions, busy, onPublish, onQuestion, o
     >
       {blocking.length > 0 && (
         <List
-          label={`${countOf(blocking.length, 'question')} that cannot be answered`}
+          label={t('thatCannotBeAnswered', { blocking: t('questionCount', { count: blocking.length }) })}
           found={blocking}
           onQuestion={onQuestion}
         />
       )}
-      {warning.length > 0 && <List label="Warnings" found={warning} onQuestion={onQuestion} />}
+      {warning.length > 0 && <List label={t('warnings')} found={warning} onQuestion={onQuestion} />}
     </Dialog>
   );
 }

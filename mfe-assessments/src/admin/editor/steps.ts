@@ -1,8 +1,10 @@
-/** The editor's steps in their order [ASM-02]. */
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text; /** The editor's steps in their order [ASM-02]. */
 export const steps = [
-  { name: 'settings', label: 'Assessment Settings' },
-  { name: 'questions', label: 'Questions' },
-  { name: 'preview', label: 'Preview' },
+  { name: 'settings', label: t('assessmentSettings') },
+  { name: 'questions', label: t('questions') },
+  { name: 'preview', label: t('preview') },
 ] as const;
 export type StepName = (typeof steps)[number]['name'];
 

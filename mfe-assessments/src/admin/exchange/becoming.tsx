@@ -1,7 +1,10 @@
 import type { Becoming } from '@learnloom/contracts/assessments/question-files';
 import { StatusChip } from '@learnloom/ui/core';
+import { exchangeMessages } from './messages/messages.ts';
 
-const words = { taken: 'Unchanged', changed: 'Changed', refused: 'Skipped' } as const;
+const t = exchangeMessages.text;
+
+const words = { taken: t('unchanged'), changed: t('changed'), refused: t('skipped') } as const;
 const tones = { taken: 'published', changed: 'draft', refused: 'danger' } as const;
 
 /** What becomes of a question in another format, and why. */

@@ -8,11 +8,14 @@ import { keepFile, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import type { AdminKind } from '../kinds.ts';
 import { BecomingNote, becomingWords } from './becoming.tsx';
+import { exchangeMessages } from './messages/messages.ts';
+
+const t = exchangeMessages.text;
 
 const formats: Readonly<Record<ExportFormat, { readonly label: string; readonly type: string }>> = {
   gift: { label: 'GIFT', type: 'text/plain' },
   csv: { label: 'CSV', type: 'text/csv' },
-  moodle: { label: 'Moodle XML', type: 'application/xml' },
+  moodle: { label: t('moodleXml'), type: 'application/xml' },
 };
 
 interface ExportDialogProps {
@@ -36,12 +39,12 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
     <Dialog
       open
       onClose={onClose}
-      title="Export questions"
+      title={t('exportQuestions')}
       size="lg"
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button
             disabled={!data || left === 0}
@@ -51,13 +54,13 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
               onClose();
             }}
           >
-            Download
+            {t('download')}
           </Button>
         </>
       }
     >
       <SelectField
-        label="Format"
+        label={t('format')}
         value={format}
         options={exportFormats.map(value => ({ value, label: formats[value].label }))}
         onChange={value => setFormat(value as ExportFormat)}
@@ -65,7 +68,7 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
       {error && !data && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className="as-read">
-          <Loading label="Checking what the format supports">
+          <Loading label={t('checkingWhatTheFormatSupports')}>
             <Skeleton lines={4} />
           </Loading>
         </div>
@@ -76,11 +79,11 @@ export function ExportDialog({ kind: { contract }, assessment, onClose }: Export
             <strong>{data.name}</strong> · {becomingWords(data.questions)}
           </p>
           {lossy.length > 0 && (
-            <ul className="as-read-list" aria-label="Not included in this format">
+            <ul className="as-read-list" aria-label={t('notIncludedInThisFormat')}>
               {lossy.map(({ key, number, excerpt, ...becoming }) => (
                 <li key={key}>
                   <span>
-                    {number}. {excerpt || 'No text'}
+                    {number}. {excerpt || t('noText')}
                   </span>
                   <BecomingNote {...becoming} />
                 </li>

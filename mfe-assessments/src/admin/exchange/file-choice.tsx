@@ -1,5 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
+import { exchangeMessages } from './messages/messages.ts';
+
+const t = exchangeMessages.text;
 
 interface FileChoiceProps {
   /** Of the names that the browser offers first. */
@@ -42,7 +45,7 @@ export function FileChoice({ accept, hint, onFile }: FileChoiceProps) {
           if (file) onFile(file);
         }}
       />
-      <label htmlFor={id}>Choose a file</label>
+      <label htmlFor={id}>{t('chooseAFile')}</label>
       <p id={`${id}-hint`}>{hint}</p>
     </div>
   );

@@ -11,11 +11,14 @@ import { BecomingNote, becomingWords } from './becoming.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { QuestionPreview, useShownQuestions } from './question-preview.tsx';
 import { useImport, type ReadFile } from './use-import.ts';
+import { exchangeMessages } from './messages/messages.ts';
+
+const t = exchangeMessages.text;
 
 /** As many as one request shows. */
 const PAGE_SIZE = MAX_SHOWN_QUESTIONS;
 const ACCEPT = '.txt,.gift,.csv,.xml,.zip,.imscc,text/plain,text/csv,text/xml,application/zip';
-const HINT = 'GIFT, Aiken, CSV, Moodle XML or a Canvas export (zip or imscc). Up to 20 MB and 2,000 questions.';
+const HINT = t('giftAikenCsvMoodleXml');
 
 interface QuestionsOfFileProps {
   readonly kind: AdminKind;
@@ -65,7 +68,7 @@ function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: Questions
         <strong>{fileName}</strong> {format && `· ${format} `}· {becomingWords(questions)}
       </p>
       {problems.length > 0 && (
-        <ul className="as-problems" aria-label="File details">
+        <ul className="as-problems" aria-label={t('fileDetails')}>
           {problems.map(problem => (
             <li key={problem}>{problem}</li>
           ))}
@@ -73,10 +76,10 @@ function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: Questions
       )}
       {categories.length > 1 && (
         <SelectField
-          label="Category"
+          label={t('category')}
           value={category}
           options={[
-            { value: EVERY_CATEGORY, label: `Whole file (${questions.length})` },
+            { value: EVERY_CATEGORY, label: t('wholeFile', { questions: questions.length }) },
             ...categories
               .filter(([name]) => name !== '')
               .map(([name, count]) => ({ value: name, label: `${name} (${count})` })),
@@ -90,11 +93,7 @@ function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: Questions
       {all.length > 0 && (
         <div className="as-read-all">
           <CheckboxField
-            label={
-              all.length === 1
-                ? 'The question that can be imported'
-                : `All ${all.length} questions that can be imported`
-            }
+            label={all.length === 1 ? t('questionThatCanBeImported') : t('allQuestionsThatCanBe', { all: all.length })}
             value={all.every(at => chosen.has(at))}
             onChange={on => {
               const others = [...chosen].filter(at => !all.includes(at));
@@ -103,13 +102,13 @@ function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: Questions
           />
         </div>
       )}
-      <ul className="as-read-list" aria-label="Questions in the file">
+      <ul className="as-read-list" aria-label={t('questionsInTheFile')}>
         {onPage.map(read => {
           const { place, name, question, at } = read;
           return (
             <li key={place}>
               <CheckboxField
-                label={name || 'No text'}
+                label={name || t('noText')}
                 helper={question ? `${place} · ${modeLabels[question.questionMode]}` : place}
                 value={chosen.has(at)}
                 disabled={!question}
@@ -121,7 +120,7 @@ function QuestionsOfFile({ kind, assessment, file, chosen, onChoose }: Questions
           );
         })}
       </ul>
-      <Pager page={page} pages={Math.ceil(listed.length / PAGE_SIZE)} onPage={setPage} label="File pages" />
+      <Pager page={page} pages={Math.ceil(listed.length / PAGE_SIZE)} onPage={setPage} label={t('filePages')} />
     </>
   );
 }
@@ -155,7 +154,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
     setChosen(new Set(left));
     const [first] = added;
     if (first !== undefined) {
-      toast.success(`${countOf(added.length, 'question')} imported.`);
+      toast.success(`${t('questionCount', { count: added.length })} imported.`);
       onImported(first);
     }
     if (left.length === 0) onClose();
@@ -166,7 +165,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
     <Dialog
       open
       size="lg"
-      title="Import questions"
+      title={t('importQuestions')}
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -174,7 +173,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
         <>
           {step.at === 'choosing-questions' && (
             <Button variant="plain" color="neutral" onClick={restart}>
-              Choose another file
+              {t('chooseAnotherFile')}
             </Button>
           )}
           <Button
@@ -182,11 +181,11 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
             color="neutral"
             onClick={step.at === 'reading' ? restart : step.at === 'importing' ? cancel : onClose}
           >
-            Cancel
+            {t('cancel')}
           </Button>
           {step.at === 'choosing-questions' && (
             <Button disabled={chosen.size === 0 || tooMany} onClick={() => void start(step.file)}>
-              Import {countOf(chosen.size, 'question')}
+              {t('import', { size: t('questionCount', { count: chosen.size }) })}
             </Button>
           )}
         </>
@@ -204,22 +203,24 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
       )}
       {step.at === 'reading' && (
         <div role="status" className="as-import-progress">
-          <p>{step.percent < 100 ? `Sending “${step.fileName}”…` : `Reading “${step.fileName}”…`}</p>
-          <ProgressBar label="Uploaded" done={step.percent} of={step.percent < 100 ? 100 : null} />
+          <p>
+            {step.percent < 100 ? t('sending', { fileName: step.fileName }) : t('reading', { fileName: step.fileName })}
+          </p>
+          <ProgressBar label={t('uploaded')} done={step.percent} of={step.percent < 100 ? 100 : null} />
         </div>
       )}
       {step.at === 'choosing-questions' && (
         <>
           {step.problem && (
             <p role="alert" className="ll-refused">
-              {step.problem} {countOf(chosen.size, 'question')} not imported yet.
+              {t('notImportedYet', { problem: step.problem, size: t('questionCount', { count: chosen.size }) })}
             </p>
           )}
           {tooMany && (
             <p role="alert" className="ll-refused">
               {room > 0
-                ? `There is room for only ${countOf(room, 'more question')}.`
-                : 'There is no room for more questions.'}
+                ? t('thereIsRoomForOnly', { room: t('moreQuestionCount', { count: room }) })
+                : t('thereIsNoRoomFor')}
             </p>
           )}
           <QuestionsOfFile
@@ -234,10 +235,8 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
       )}
       {step.at === 'importing' && (
         <div role="status" className="as-import-progress">
-          <p>
-            {step.progress.done} of {step.progress.of} imported
-          </p>
-          <ProgressBar label="Imported" done={step.progress.done} of={step.progress.of} />
+          <p>{t('ofImported', { done: step.progress.done, of: step.progress.of })}</p>
+          <ProgressBar label={t('imported')} done={step.progress.done} of={step.progress.of} />
         </div>
       )}
     </Dialog>

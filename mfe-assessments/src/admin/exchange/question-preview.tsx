@@ -7,7 +7,10 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQuery } from '@learnloom/ui/query';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
 import type { AdminKind } from '../kinds.ts';
+import { exchangeMessages } from './messages/messages.ts';
 import '../../taking/screen/screen.css';
+
+const t = exchangeMessages.text;
 
 const typeOf = (base64: string): string =>
   base64.startsWith('/9j/') ? 'image/jpeg' : base64.startsWith('R0lG') ? 'image/gif' : 'image/png';
@@ -63,7 +66,7 @@ export function QuestionPreview({ read, shown, error, onRetry }: QuestionPreview
     return error ? (
       <ErrorState text={error} onRetry={onRetry} />
     ) : (
-      <Loading label="Loading the preview">
+      <Loading label={t('loadingThePreview')}>
         <Skeleton lines={3} />
       </Loading>
     );
@@ -79,11 +82,11 @@ export function QuestionPreview({ read, shown, error, onRetry }: QuestionPreview
         />
       )}
       <p id={`${id}key`} className="as-preview-label">
-        {rightAnswer ? 'Answer key' : 'No answer key: staff grade this question'}
+        {rightAnswer ? t('answerKey') : t('noAnswerKeyStaffGrade')}
       </p>
       <QuestionPlayer question={question} answer={rightAnswer} onAnswer={nothing} labelledBy={`${id}key`} disabled />
       {accepted.length > 0 && (
-        <ul className="as-accepted" aria-label="Accepted answers">
+        <ul className="as-accepted" aria-label={t('acceptedAnswers')}>
           {accepted.map(text => (
             <li key={text}>{text}</li>
           ))}
@@ -91,7 +94,7 @@ export function QuestionPreview({ read, shown, error, onRetry }: QuestionPreview
       )}
       {explanationHtml !== '' && (
         <>
-          <p className="as-preview-label">Explanation</p>
+          <p className="as-preview-label">{t('explanation')}</p>
           <div dir="auto" className="ll-article" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
         </>
       )}

@@ -11,6 +11,9 @@ import { asProblem, formatFileSize, refresh, sendCommand } from '@learnloom/ui/p
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { runImport, type ImportOutcome, type ImportProgress } from './import-run.ts';
+import { exchangeMessages } from './messages/messages.ts';
+
+const t = exchangeMessages.text;
 
 /** A file as it was read. */
 /** With its period: the server writes some problems without one. */
@@ -49,7 +52,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
   async function read(file: File): Promise<void> {
     if (file.size > LARGEST_QUESTION_FILE) {
       const [size, most] = [formatFileSize(file.size), formatFileSize(LARGEST_QUESTION_FILE)];
-      return setStep({ at: 'choosing', problem: `“${file.name}” is ${size}. The limit is ${most}.` });
+      return setStep({ at: 'choosing', problem: t('isTheLimitIs', { name: file.name, size, most }) });
     }
     const signal = begin();
     setStep({ at: 'reading', fileName: file.name, percent: 0 });
@@ -70,7 +73,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
       if (questions.length === 0)
         return setStep({
           at: 'choosing',
-          problem: `“${file.name}”: ${problems.map(ended).join(' ') || 'The file contains no questions.'}`,
+          problem: `“${file.name}”: ${problems.map(ended).join(' ') || t('fileContainsNoQuestions')}`,
         });
       setStep({
         at: 'choosing-questions',
@@ -108,7 +111,7 @@ export function useImport({ contract }: AdminKind, assessment: string) {
       setStep({
         at: 'choosing-questions',
         file,
-        problem: outcome.problem ? `The import stopped: ${outcome.problem.message}` : 'The import was canceled.',
+        problem: outcome.problem ? t('importStopped', { message: outcome.problem.message }) : t('importWasCanceled'),
       });
     return outcome;
   }

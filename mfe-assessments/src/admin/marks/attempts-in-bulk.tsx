@@ -5,6 +5,9 @@ import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, sendTelling } from '@learnloom/ui/platform';
 import { MinutesField, ReasonField } from './time-fields.tsx';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 type Asking = BulkAskProps<AttemptOfAny>;
 type Send = BulkAction<AttemptOfAny>['send'];
@@ -24,8 +27,8 @@ function MoreTimeForChosen({ rows, onCancel, onStart }: Asking) {
     <ConfirmDialog
       open
       danger={false}
-      title={`Add time to ${countOf(rows.length, 'attempt')}?`}
-      confirmLabel="Add time"
+      title={t('addTimeTo', { rows: t('attemptCount', { count: rows.length }) })}
+      confirmLabel={t('addTime')}
       onCancel={onCancel}
       onConfirm={() => {
         setAsked(true);
@@ -49,12 +52,12 @@ function HandInChosen({ rows, onCancel, onStart }: Asking) {
     <ConfirmDialog
       open
       danger={false}
-      title={`Submit ${countOf(rows.length, 'attempt')}?`}
-      confirmLabel="Submit"
+      title={t('submit', { rows: t('attemptCount', { count: rows.length }) })}
+      confirmLabel={t('submitText')}
       onCancel={onCancel}
       onConfirm={() => onStart(handIn)}
     >
-      The saved answers will be graded. Learners cannot change them unless you reopen the attempts.
+      {t('savedAnswersWillBeGraded')}
     </ConfirmDialog>
   );
 }
@@ -62,20 +65,20 @@ function HandInChosen({ rows, onCancel, onStart }: Asking) {
 /** What can be done with many attempts at once. */
 export const attemptsInBulk: readonly BulkAction<AttemptOfAny>[] = [
   {
-    label: 'Add time',
-    done: 'given extra time',
+    label: t('addTime'),
+    done: t('givenExtraTime'),
     permission: attemptCare.adjustDeadline.permission,
     fits: ({ status, endsAt }) => status === 'open' && endsAt !== null,
-    unfit: 'already submitted, or without a time limit',
+    unfit: t('alreadySubmittedOrWithoutA'),
     ask: MoreTimeForChosen,
     send: adjust(10, ''),
   },
   {
-    label: 'Submit',
+    label: t('submitText'),
     done: 'submitted',
     permission: staffAttempts.handIn.permission,
     fits: ({ status }) => status === 'open',
-    unfit: 'already submitted',
+    unfit: t('alreadySubmitted'),
     ask: HandInChosen,
     send: handIn,
   },

@@ -35,20 +35,23 @@ import { attemptsInBulk } from './attempts-in-bulk.tsx';
 import { ExtendAll } from './extend-all.tsx';
 import { attemptPath, attemptsPath, regradePath, statisticsPath } from './paths.ts';
 import { AttemptChip, scoreWords } from './score-words.tsx';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 type Status = (typeof attemptStatuses)[number];
 
 const statuses: ChoiceFilterProps<Status>['options'] = [
-  { value: 'all', label: 'All attempts' },
-  { value: 'open', label: 'In progress' },
-  { value: 'to-grade', label: 'To grade' },
-  { value: 'graded', label: 'Graded' },
-  { value: 'passed', label: 'Passed' },
-  { value: 'failed', label: 'Not passed' },
+  { value: 'all', label: t('allAttempts') },
+  { value: 'open', label: t('inProgress') },
+  { value: 'to-grade', label: t('toGrade') },
+  { value: 'graded', label: t('graded') },
+  { value: 'passed', label: t('passed') },
+  { value: 'failed', label: t('notPassed') },
 ];
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const nameOf = ({ learner }: AttemptOfAny): string => learner.name || 'Deleted account';
+const nameOf = ({ learner }: AttemptOfAny): string => learner.name || t('deletedAccount');
 
 const time = (iso: string | null) =>
   iso === null ? (
@@ -62,7 +65,7 @@ const time = (iso: string | null) =>
 const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
   {
     id: 'learner',
-    header: 'Learner',
+    header: t('learner'),
     width: 'grow',
     cell: row => (
       <Link className="am-title" to={attemptPath(row.key)}>
@@ -75,21 +78,21 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
     : [
         {
           id: 'title',
-          header: 'Quiz or exercise',
+          header: t('quizOrExercise'),
           cell: (row: AttemptOfAny) => <Link to={attemptsPath(row.assessment.key)}>{row.assessment.title}</Link>,
         },
       ]),
-  { id: 'number', header: 'Attempt', align: 'end', from: 1024, cell: row => row.number },
-  { id: 'status', header: 'Status', cell: ({ status, score }) => <AttemptChip status={status} score={score} /> },
+  { id: 'number', header: t('attempt'), align: 'end', from: 1024, cell: row => row.number },
+  { id: 'status', header: t('status'), cell: ({ status, score }) => <AttemptChip status={status} score={score} /> },
   {
     id: 'score',
-    header: 'Score',
+    header: t('score'),
     sort: 'score',
-    orders: ['lowest first', 'highest first'],
+    orders: [t('lowestFirst'), t('highestFirst')],
     cell: row => (row.score ? scoreWords(row.score) : ''),
   },
-  { id: 'started', header: 'Started', sort: 'started', from: 1280, cell: row => time(row.startedAt) },
-  { id: 'submitted', header: 'Submitted', sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
+  { id: 'started', header: t('started'), sort: 'started', from: 1280, cell: row => time(row.startedAt) },
+  { id: 'submitted', header: t('submitted'), sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
 ];
 
 /** Attempts at one assessment, of one learner, or all. */
@@ -98,7 +101,7 @@ export function AttemptsPage({ params }: PageParams) {
   const [search] = useSearchParams();
   const learner = search.get('learner') ?? undefined;
   const mayRegrade = useAllowed(attemptsChange.regrade.permission);
-  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const { value: status, filter } = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   const { data: figures } = useAsk(
     assessmentStatistics,
     { assessment: assessment ?? '' },
@@ -115,30 +118,33 @@ export function AttemptsPage({ params }: PageParams) {
   return (
     <>
       <PageHead
-        title={`Attempts${of ? ` at ${of.title}` : ''}${whose ? ` by ${whose}` : ''}`}
+        title={t('attempts', {
+          value: of ? t('at', { title: of.title }) : '',
+          value2: whose ? t('by', { whose }) : '',
+        })}
         summary={
           assessment
-            ? 'Everyone who has taken it, newest first.'
+            ? t('everyoneWhoHasTakenIt')
             : learner
-              ? 'All attempts by this learner, newest first.'
-              : 'All attempts at all quizzes and exercises, newest first.'
+              ? t('allAttemptsByThisLearner')
+              : t('allAttemptsAtAllQuizzes')
         }
         actions={
           <>
             {(assessment ?? learner) && (
               <RouterButton to="/attempts" variant="outlined" color="neutral">
-                All attempts
+                {t('allAttempts')}
               </RouterButton>
             )}
             {assessment && <ExtendAll assessment={assessment} />}
             {assessment && (
               <RouterButton to={statisticsPath(assessment)} variant="outlined" color="neutral">
-                Statistics
+                {t('statistics')}
               </RouterButton>
             )}
             {assessment && mayRegrade && (
               <RouterButton to={regradePath(assessment)} variant="outlined" color="neutral">
-                Regrade
+                {t('regrade')}
               </RouterButton>
             )}
             <DownloadButton narrowed={narrowed} />
@@ -146,22 +152,22 @@ export function AttemptsPage({ params }: PageParams) {
         }
       />
       <DataGrid
-        label="Attempts"
+        label={t('attemptsText')}
         query={attemptCare.all}
         input={narrowed}
         columns={columnsOf(assessment !== undefined)}
         rowKey={row => row.key}
-        rowLabel={row => `${nameOf(row)}, attempt ${row.number}`}
+        rowLabel={row => t('attemptText', { row: nameOf(row), number: row.number })}
         rowTo={row => attemptPath(row.key)}
         rowActions={row => [
-          { label: 'Open', to: attemptPath(row.key) },
-          { label: 'All attempts by this learner', to: `/attempts?learner=${row.learner.key}` },
+          { label: t('open'), to: attemptPath(row.key) },
+          { label: t('allAttemptsByThisLearnerText'), to: `/attempts?learner=${row.learner.key}` },
         ]}
         bulk={attemptsInBulk}
-        searchFor="Search by name"
+        searchFor={t('searchByName')}
         filters={filter}
         empty={{
-          text: `No one has taken ${assessment ? 'it' : 'a quiz or an exercise'} yet. Attempts appear here as soon as they start.`,
+          text: t('noOneHasTakenYet', { value: assessment ? 'it' : t('quizOrAnExercise') }),
         }}
       />
     </>
@@ -203,7 +209,7 @@ function DownloadButton({ narrowed }: DownloadProps) {
       startDecorator={<Download {...icon} />}
       onClick={() => void take()}
     >
-      Download CSV
+      {t('downloadCsv')}
     </Button>
   );
 }

@@ -4,6 +4,9 @@ import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { MinutesField, ReasonField } from './time-fields.tsx';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 /** More time for everybody who is at an assessment now. */
 export function ExtendAll({ assessment }: { readonly assessment: string }) {
@@ -16,16 +19,16 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
   return (
     <>
       <Button variant="outlined" color="neutral" onClick={() => setOpen(true)}>
-        Add time for everyone
+        {t('addTimeForEveryone')}
       </Button>
       <Dialog
         open={open}
         onClose={close}
-        title="Add time for everyone"
+        title={t('addTimeForEveryone')}
         actions={
           <>
             <Button variant="plain" color="neutral" onClick={close}>
-              Cancel
+              {t('cancel')}
             </Button>
             <Button
               loading={busy}
@@ -33,7 +36,7 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
                 void send({ assessment, minutes: minutes ?? 0, percent: 0, reason }).then(sent => sent && close())
               }
             >
-              Add time
+              {t('addTime')}
             </Button>
           </>
         }
@@ -42,7 +45,7 @@ export function ExtendAll({ assessment }: { readonly assessment: string }) {
           <MinutesField
             value={minutes}
             onChange={setMinutes}
-            helper="Applies to all attempts in progress that have a time limit."
+            helper={t('appliesToAllAttemptsIn')}
             error={errors['minutes']}
           />
           <ReasonField value={reason} onChange={setReason} />

@@ -2,13 +2,18 @@ import { ClipboardCheck } from 'lucide-react';
 import { staffGrading, type GradingWork } from '@learnloom/contracts/assessments/staff-grading';
 import { isCodeMode } from '@learnloom/contracts/assessments/question';
 import { PageHead, RouterButton, Table } from '@learnloom/ui/core';
-import { countOf, formatRelative, useAsk } from '@learnloom/ui/platform';
+import { countOf, formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from './paths.ts';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 const waitWords = ({ waiting, questionMode }: GradingWork): string =>
-  isCodeMode(questionMode) ? `${countOf(waiting, 'program')} waiting to run` : countOf(waiting, 'answer');
+  isCodeMode(questionMode)
+    ? t('waitingToRun', { waiting: t('programCount', { count: waiting }) })
+    : t('answerCount', { count: waiting });
 
 function Row({ work }: { readonly work: GradingWork }) {
   const { assessment, question, excerpt, waiting, graded, oldest } = work;
@@ -16,17 +21,20 @@ function Row({ work }: { readonly work: GradingWork }) {
     <tr>
       <th scope="row">
         <Link className="am-title" to={graderPath(assessment.key, question)}>
-          {excerpt || 'A question'}
+          {excerpt || t('question')}
         </Link>
         <Link className="am-note" to={attemptsPath(assessment.key)}>
           {assessment.title}
         </Link>
       </th>
       <td>
-        {waiting > 0 ? <strong>{waitWords(work)}</strong> : <span className="am-note">None</span>}
+        {waiting > 0 ? <strong>{waitWords(work)}</strong> : <span className="am-note">{t('none')}</span>}
         {oldest !== null && (
           <span className="am-note">
-            since <time dateTime={oldest}>{formatRelative(oldest)}</time>
+            <RichMessage
+              text={t('since', { oldest: formatRelative(oldest) })}
+              parts={{ time: words => <time dateTime={oldest}>{words}</time> }}
+            />
           </span>
         )}
       </td>
@@ -38,7 +46,7 @@ function Row({ work }: { readonly work: GradingWork }) {
           variant={waiting > 0 ? 'solid' : 'outlined'}
           color={waiting > 0 ? 'primary' : 'neutral'}
         >
-          {waiting > 0 ? 'Grade' : 'Review'}
+          {waiting > 0 ? t('grade') : t('review')}
         </RouterButton>
       </td>
     </tr>
@@ -48,23 +56,20 @@ function Row({ work }: { readonly work: GradingWork }) {
 /** What waits for staff, question by question. */
 export const GradingWorkPage = () => (
   <>
-    <PageHead title="To grade" summary="Answers that need manual grading, by question. Oldest first." />
+    <PageHead title={t('toGrade')} summary={t('answersThatNeedManualGrading')} />
     <Asked answer={useAsk(staffGrading.work, {})} skeleton={<Skeleton shape="block" />}>
       {work =>
         work.length === 0 ? (
-          <EmptyState
-            icon={<ClipboardCheck size={20} strokeWidth={1.75} />}
-            text="Nothing to grade. Essays and questions without an answer key appear here."
-          />
+          <EmptyState icon={<ClipboardCheck size={20} strokeWidth={1.75} />} text={t('nothingToGradeEssaysAnd')} />
         ) : (
-          <Table className="am-table" label="Questions to grade">
+          <Table className="am-table" label={t('questionsToGrade')}>
             <thead>
               <tr>
-                <th scope="col">Question</th>
-                <th scope="col">Waiting</th>
-                <th scope="col">Graded</th>
+                <th scope="col">{t('questionText')}</th>
+                <th scope="col">{t('waiting')}</th>
+                <th scope="col">{t('graded')}</th>
                 <th scope="col">
-                  <span className="ll-hidden">Action</span>
+                  <span className="ll-hidden">{t('action')}</span>
                 </th>
               </tr>
             </thead>

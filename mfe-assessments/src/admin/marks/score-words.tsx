@@ -2,15 +2,19 @@ import type { AttemptScore, EarnedPoints } from '@learnloom/contracts/assessment
 import type { AttemptStatus } from '@learnloom/contracts/assessments/attempt-events';
 import type { GradeStatus, QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { StatusChip } from '@learnloom/ui/core';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** '5 of 6 · 83.33 %' */
 export const scoreWords = ({ points, max, percent, soFar }: AttemptScore): string =>
-  `${earnedWords({ points, max })} · ${rounded(percent)}%${soFar ? ' so far' : ''}`;
+  `${earnedWords({ points, max })} · ${rounded(percent)}%${soFar ? t('soFar') : ''}`;
 
 /** '1 of 2' */
-export const earnedWords = ({ points, max }: EarnedPoints): string => `${rounded(points)} of ${rounded(max)}`;
+export const earnedWords = ({ points, max }: EarnedPoints): string =>
+  t('of', { rounded: rounded(points), rounded2: rounded(max) });
 
 interface Standing {
   readonly status: AttemptStatus;
@@ -19,18 +23,18 @@ interface Standing {
 
 /** How far an attempt is. */
 export function AttemptChip({ status, score }: Standing) {
-  if (status === 'open') return <StatusChip tone="neutral">In progress</StatusChip>;
-  if (score?.soFar) return <StatusChip tone="draft">To grade</StatusChip>;
-  if (score?.passed === false) return <StatusChip tone="danger">Not passed</StatusChip>;
-  return <StatusChip tone="published">{score?.passed ? 'Passed' : 'Graded'}</StatusChip>;
+  if (status === 'open') return <StatusChip tone="neutral">{t('inProgress')}</StatusChip>;
+  if (score?.soFar) return <StatusChip tone="draft">{t('toGrade')}</StatusChip>;
+  if (score?.passed === false) return <StatusChip tone="danger">{t('notPassed')}</StatusChip>;
+  return <StatusChip tone="published">{score?.passed ? t('passed') : t('graded')}</StatusChip>;
 }
 
 const gradeLabels: Readonly<Record<GradeStatus, string>> = {
-  right: 'Correct',
-  partial: 'Partly correct',
-  wrong: 'Incorrect',
-  unanswered: 'Not answered',
-  'not-graded': 'Not graded yet',
+  right: t('correct'),
+  partial: t('partlyCorrect'),
+  wrong: t('incorrect'),
+  unanswered: t('notAnswered'),
+  'not-graded': t('notGradedYet'),
 };
 const tones = {
   right: 'published',
@@ -50,13 +54,13 @@ interface GradeChipProps {
 export const GradeChip = ({ grade, before = null }: GradeChipProps) => (
   <span className="am-grade">
     <StatusChip tone={grade.dropped ? 'neutral' : tones[grade.status]}>
-      {grade.dropped ? 'Not counted' : gradeLabels[grade.status]}
+      {grade.dropped ? t('notCounted') : gradeLabels[grade.status]}
     </StatusChip>
     {!grade.dropped && grade.status !== 'not-graded' && (
       <span className="am-note">
         {earnedWords(grade)}
-        {before && `, was ${earnedWords(before)} before regrading`}
-        {grade.override && ' · graded by staff'}
+        {before && t('wasBeforeRegrading', { earnedWords: earnedWords(before) })}
+        {grade.override && t('gradedByStaff')}
       </span>
     )}
   </span>

@@ -5,7 +5,10 @@ import type { QuestionGrade } from '@learnloom/contracts/assessments/grade';
 import { emptyAnswer, GivenAnswer } from '../../public/result/given-answer.tsx';
 import { QuestionPlayer } from '../../taking/players/question-player.tsx';
 import '../../public/result/result.css';
+import { marksMessages } from './messages/messages.ts';
 import '../../taking/screen/screen.css';
+
+const t = marksMessages.text;
 
 const nothing = (): void => undefined;
 
@@ -25,7 +28,7 @@ interface ShownAnswerProps {
 
 /** A question with what was answered, and below it the key and why, unfolded on demand. */
 export function ShownAnswer(props: ShownAnswerProps) {
-  const { question, answer, rightAnswer, explanationHtml, heading, aside, none = 'No answer' } = props;
+  const { question, answer, rightAnswer, explanationHtml, heading, aside, none = t('noAnswer') } = props;
   const parts = props.grade && !props.grade.override ? props.grade.parts : [];
   const id = useId();
   const given = answer ?? emptyAnswer(question);
@@ -44,7 +47,7 @@ export function ShownAnswer(props: ShownAnswerProps) {
         />
       )}
       <h3 className="am-note" id={`${id}given`}>
-        {answer ? 'Answer' : none}
+        {answer ? t('answer') : none}
       </h3>
       {given &&
         (parts.length > 0 ? (
@@ -60,7 +63,7 @@ export function ShownAnswer(props: ShownAnswerProps) {
         ))}
       {(rightAnswer ?? explanationHtml) && (
         <details className="am-key">
-          <summary id={`${id}right`}>{rightAnswer ? 'Answer key' : 'Explanation'}</summary>
+          <summary id={`${id}right`}>{rightAnswer ? t('answerKey') : t('explanation')}</summary>
           {rightAnswer && (
             <QuestionPlayer
               question={question}

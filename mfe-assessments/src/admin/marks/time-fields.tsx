@@ -1,5 +1,8 @@
 import { MOST_MINUTES } from '@learnloom/contracts/assessments/staff-attempts';
 import { MultilineField, NumberField } from '@learnloom/ui/forms';
+import { marksMessages } from './messages/messages.ts';
+
+const t = marksMessages.text;
 
 interface MinutesFieldProps {
   readonly label?: string;
@@ -10,7 +13,7 @@ interface MinutesFieldProps {
 }
 
 /** Time that attempts are given. */
-export const MinutesField = ({ label = 'Minutes to add', ...props }: MinutesFieldProps) => (
+export const MinutesField = ({ label = t('minutesToAdd'), ...props }: MinutesFieldProps) => (
   <NumberField label={label} maxLength={String(MOST_MINUTES).length} {...props} />
 );
 
@@ -22,11 +25,5 @@ interface ReasonFieldProps {
 
 /** Why. */
 export const ReasonField = (props: ReasonFieldProps) => (
-  <MultilineField
-    label="Reason"
-    maxLength={500}
-    rows={[2, 4]}
-    helper="Recorded in the activity log. Learners cannot see it."
-    {...props}
-  />
+  <MultilineField label={t('reason')} maxLength={500} rows={[2, 4]} helper={t('recordedInTheActivityLog')} {...props} />
 );

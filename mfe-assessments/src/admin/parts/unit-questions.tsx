@@ -16,7 +16,10 @@ import { sendSettings } from '../settings/send-settings.ts';
 import { settingsFields } from '../settings/settings-field.ts';
 import { formOf, isSettingsForm, sameSettings, type SettingsForm } from '../settings/settings-form.ts';
 import '../admin.css';
+import { partsMessages } from './messages/messages.ts';
 import './unit-questions.css';
+
+const t = partsMessages.text;
 
 const kind = adminKinds['unit-assessment'];
 const nameless: ReadonlyMap<string, string> = new Map();
@@ -77,9 +80,9 @@ function Rules({ assessment, hub, onRefresh }: RulesProps) {
 }
 
 const tabs = [
-  { name: 'questions', label: 'Questions' },
-  { name: 'settings', label: 'Settings' },
-  { name: 'preview', label: 'Preview' },
+  { name: 'questions', label: t('questions') },
+  { name: 'settings', label: t('settings') },
+  { name: 'preview', label: t('preview') },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
@@ -93,8 +96,8 @@ function Open({ assessment, onRefresh }: OpenProps) {
   const [question, setQuestion] = useState<string | null>(null);
   const { hub, state, flush } = useSaveHub(assessment.version);
   return (
-    <section className="as-editor as-in-unit" aria-label="Questions of this unit">
-      <nav className="as-steps" aria-label="Questions of this unit">
+    <section className="as-editor as-in-unit" aria-label={t('questionsOfThisUnit')}>
+      <nav className="as-steps" aria-label={t('questionsOfThisUnit')}>
         {tabs.map(({ name, label }) => (
           <button
             key={name}
@@ -139,7 +142,7 @@ export function Part({ assessment, title, noun }: UnitQuestionsProps) {
     const answer = await create.send({
       key: assessment,
       slug: assessment,
-      title: title.trim() || 'Untitled unit',
+      title: title.trim() || t('untitledUnit'),
       category: '',
     });
     if (answer) await refetch();
@@ -148,7 +151,7 @@ export function Part({ assessment, title, noun }: UnitQuestionsProps) {
   if (error?.status === 404)
     return (
       <EmptyState
-        text={`This unit has no questions yet. Questions that you write here form its ${noun}.`}
+        text={t('thisUnitHasNoQuestions', { noun })}
         action={
           <Button
             startDecorator={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
@@ -156,15 +159,15 @@ export function Part({ assessment, title, noun }: UnitQuestionsProps) {
             disabled={!create.allowed}
             onClick={() => void begin()}
           >
-            Write questions
+            {t('writeQuestions')}
           </Button>
         }
       />
     );
   if (error)
-    return <ErrorState title="The questions could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('questionsCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the questions">
+    <Loading label={t('loadingTheQuestions')}>
       <Skeleton lines={6} />
     </Loading>
   );

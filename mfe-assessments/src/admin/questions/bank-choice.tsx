@@ -5,6 +5,9 @@ import { SearchField } from '@learnloom/ui/forms';
 import { useTypedSearch } from '@learnloom/ui/grid';
 import { countOf, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 /** One of the sizes that lists come in. */
 const PAGE_SIZE = 10;
@@ -21,21 +24,21 @@ export function BankChoice({ onChoose }: BankChoiceProps) {
   const [{ search, page }, setShown] = useState({ search: '', page: 1 });
   const [typed, setTyped] = useTypedSearch(search, text => setShown({ search: text, page: 1 }));
   const { data, error, refetch } = useAsk(bankChoices, { page, limit: PAGE_SIZE, ...(search && { search }) });
-  if (data?.total === 0 && search === '' && typed === '') return <EmptyState text="There are no quiz banks yet." />;
+  if (data?.total === 0 && search === '' && typed === '') return <EmptyState text={t('thereAreNoQuizBanks')} />;
   return (
     <div ref={intoSearch} className="as-copying">
-      <SearchField label="Search banks" placeholder="Search by title" value={typed} onChange={setTyped} />
+      <SearchField label={t('searchBanks')} placeholder={t('searchByTitle')} value={typed} onChange={setTyped} />
       {data ? (
         <>
           <p className="as-helper" role="status">
-            {data.total === 0 ? 'No banks match this title.' : countOf(data.total, 'bank')}
+            {data.total === 0 ? t('noBanksMatchThisTitle') : t('bankCount', { count: data.total })}
           </p>
-          <ul className="as-banks" aria-label="Banks">
+          <ul className="as-banks" aria-label={t('banks')}>
             {data.rows.map(bank => (
               <li key={bank.key}>
                 <Button variant="plain" color="neutral" onClick={() => onChoose(bank)}>
                   <span>{bank.title}</span>
-                  <small>{countOf(bank.totalQuestions, 'question')}</small>
+                  <small>{t('questionCount', { count: bank.totalQuestions })}</small>
                 </Button>
               </li>
             ))}
@@ -44,13 +47,13 @@ export function BankChoice({ onChoose }: BankChoiceProps) {
             page={page}
             pages={Math.ceil(data.total / PAGE_SIZE)}
             onPage={next => setShown({ search, page: next })}
-            label="Bank pages"
+            label={t('bankPages')}
           />
         </>
       ) : error ? (
-        <ErrorState title="The banks could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('banksCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the banks">
+        <Loading label={t('loadingTheBanks')}>
           <Skeleton lines={4} />
         </Loading>
       )}

@@ -13,6 +13,9 @@ import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/
 import { useQueryClient } from '@learnloom/ui/query';
 import { BankChoice } from './bank-choice.tsx';
 import { modeLabels } from './mode-labels.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 /** Of a bank's questions [ASM-06]. */
 const PAGE_SIZE = 20;
@@ -29,10 +32,10 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
   const { data, error, refetch } = useAsk(bankQuestions, { bank, page, limit: PAGE_SIZE, ...(search && { search }) });
   if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const isSearched = search !== '' || typed !== '';
-  if (data?.total === 0 && !isSearched) return <EmptyState text="No questions has been added to this bank yet." />;
+  if (data?.total === 0 && !isSearched) return <EmptyState text={t('noQuestionsHasBeenAdded')} />;
   return (
     <>
-      <SearchField label="Search questions" placeholder="Search by text" value={typed} onChange={setTyped} />
+      <SearchField label={t('searchQuestions')} placeholder={t('searchByText')} value={typed} onChange={setTyped} />
       {data ? (
         <FoundQuestions
           found={data}
@@ -42,7 +45,7 @@ function QuestionsOfBank({ bank, chosen, onChoose }: QuestionsOfBankProps) {
           onPage={next => setShown({ search, page: next })}
         />
       ) : (
-        <Loading label="Loading the questions">
+        <Loading label={t('loadingTheQuestions')}>
           <Skeleton lines={4} />
         </Loading>
       )}
@@ -60,21 +63,21 @@ function FoundQuestions({ found, page, chosen, onChoose, onPage }: FoundQuestion
   return (
     <>
       <p className="as-helper" role="status">
-        {found.total === 0 ? 'No questions match this text.' : countOf(found.total, 'question')}
+        {found.total === 0 ? t('noQuestionsMatchThisText') : t('questionCount', { count: found.total })}
       </p>
       <ul className="as-copied">
         {found.rows.map(({ key, excerpt, questionMode, points }) => (
           <li key={key}>
             <CheckboxField
-              label={excerpt || 'No text'}
-              helper={`${modeLabels[questionMode]}, ${countOf(points, 'point')}`}
+              label={excerpt || t('noText')}
+              helper={`${modeLabels[questionMode]}, ${t('pointCount', { count: points })}`}
               value={chosen.has(key)}
               onChange={on => onChoose(key, on)}
             />
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(found.total / PAGE_SIZE)} onPage={onPage} label="Question pages" />
+      <Pager page={page} pages={Math.ceil(found.total / PAGE_SIZE)} onPage={onPage} label={t('questionPages')} />
     </>
   );
 }
@@ -123,7 +126,7 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
     const [first] = copied;
     if (first === undefined) return;
     await refresh(client, {});
-    toast.success(`${countOf(copied.length, 'question')} copied.`);
+    toast.success(`${t('questionCount', { count: copied.length })} copied.`);
     onCopied(first);
     if (copied.length === chosen.length) onClose();
   };
@@ -136,15 +139,15 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
     <Dialog
       open
       onClose={cancel}
-      title="Copy from a bank"
+      title={t('copyFromABank')}
       size="md"
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button disabled={chosen.length === 0 || chosen.length > room} loading={busy} onClick={() => void copy()}>
-            Copy Questions
+            {t('copyQuestions')}
           </Button>
         </>
       }
@@ -168,7 +171,7 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
                   setChosen([]);
                 }}
               >
-                Choose another bank
+                {t('chooseAnotherBank')}
               </Button>
             </div>
             <QuestionsOfBank
@@ -178,7 +181,9 @@ export function BankCopyDialog({ kind, assessment, room, onClose, onCopied }: Ba
             />
           </>
         )}
-        {chosen.length > room && <p role="alert">{`There is room for only ${countOf(room, 'more question')}.`}</p>}
+        {chosen.length > room && (
+          <p role="alert">{t('thereIsRoomForOnly', { room: t('moreQuestionCount', { count: room }) })}</p>
+        )}
       </div>
     </Dialog>
   );

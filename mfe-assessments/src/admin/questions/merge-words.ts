@@ -11,10 +11,21 @@ import {
   truthWords,
 } from '../bodies/choice-words.ts';
 import { modeLabels } from './mode-labels.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 /** Lists are compared entry by entry. */
-const entryLabels = { options: 'Option', items: 'Item', hotspots: 'Hotspot', rubric: 'Rubric criterion' } as const;
-const ofCode = Object.entries({ ...codeLabels, testCases: 'Test' }).map(([field, label]) => [`code.${field}`, label]);
+const entryLabels = {
+  options: t('option'),
+  items: t('item'),
+  hotspots: t('hotspot'),
+  rubric: t('rubricCriterion'),
+} as const;
+const ofCode = Object.entries({ ...codeLabels, testCases: t('test') }).map(([field, label]) => [
+  `code.${field}`,
+  label,
+]);
 
 const labelsOf = (mode: QuestionMode): Readonly<Record<string, string>> => ({
   ...questionLabels,
@@ -25,16 +36,20 @@ const labelsOf = (mode: QuestionMode): Readonly<Record<string, string>> => ({
 
 const GONE = 'removed';
 const percent = (fraction: unknown): string => `${Math.round(Number(fraction) * 1000) / 10}%`;
-const wordsOf = (document: unknown): string => paragraphsOf(String(document)).join('\n') || 'no text';
+const wordsOf = (document: unknown): string => paragraphsOf(String(document)).join('\n') || t('noTextText');
 
 /** One option, item, rubric point, spot, test or blank in words; undefined: it is none of them. */
 function entryText(entry: object): string | undefined {
   const of = (name: string): unknown => Reflect.get(entry, name);
   if ('value' in entry) return wordsOf(of('value'));
   if ('radius' in entry)
-    return `${percent(of('x'))} from the left, ${percent(of('y'))} from the top, ${percent(of('radius'))} wide`;
+    return t('fromTheLeftFromThe', {
+      percent: percent(of('x')),
+      percent2: percent(of('y')),
+      percent3: percent(of('radius')),
+    });
   if ('correctAnswers' in entry)
-    return `Blank ${Number(of('index')) + 1}: ${(of('correctAnswers') as string[]).join(', ')}`;
+    return t('blank', { value: Number(of('index')) + 1, join: (of('correctAnswers') as string[]).join(', ') });
   if ('driverCode' in entry) return [of('name'), of('inputDisplay'), of('driverCode'), of('expectedOutput')].join('\n');
   if ('text' in entry) return 'points' in entry ? `${of('text')} (${of('points')})` : String(of('text'));
   if ('width' in entry) return `${of('width')} × ${of('height')} pixels`;
@@ -66,8 +81,8 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
     if (field === 'answers' && Array.isArray(value)) return value.map(one => answerWords(String(one))).join('\n');
     const words = byField[field]?.[String(value)];
     if (words !== undefined) return words;
-    if (field === 'hotspotImageSrc') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;
-    if (value === null) return field === 'maxMarkers' ? 'no limit' : 'none';
+    if (field === 'hotspotImageSrc') return value === '' ? 'none' : t('image', { slice: String(value).slice(0, 40) });
+    if (value === null) return field === 'maxMarkers' ? t('noLimit') : 'none';
     if (Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null))
       return value.map((one: object) => entryText(one)).join('\n');
     return typeof value === 'object' && value !== null ? entryText(value) : undefined;

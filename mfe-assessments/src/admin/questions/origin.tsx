@@ -22,7 +22,10 @@ import { Pager } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { Link } from '@learnloom/ui/router';
 import { adminKinds, editorPath } from '../kinds.ts';
+import { questionsMessages } from './messages/messages.ts';
 import './origin.css';
+
+const t = questionsMessages.text;
 
 const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className="as-origin">
@@ -68,7 +71,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
     try {
       if (!(await flush())) return;
       await refresh(client, await sendTelling(take, { assessment, key: id, version: version() }));
-      toast.success('The question now matches the bank.');
+      toast.success(t('questionNowMatchesTheBank'));
     } catch (error) {
       const problem = asProblem(error);
       toast.byStatus(problem.status, toastWords(problem));
@@ -80,7 +83,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
   return (
     <Note>
       <p>
-        Copied from{' '}
+        {t('copiedFrom')}{' '}
         {bank && place ? (
           <Link
             to={
@@ -92,7 +95,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
             {bank.title}
           </Link>
         ) : (
-          'a deleted bank'
+          t('deletedBank')
         )}
         {bank ? became[state] : '.'}
       </p>
@@ -105,7 +108,7 @@ export function Origin({ kind, assessment, bankQuestion, id, version, flush }: O
           loading={busy}
           onClick={() => void takeOver()}
         >
-          Update from the bank
+          {t('updateFromTheBank')}
         </Button>
       )}
     </Note>
@@ -127,13 +130,13 @@ export function Copies({ bank, id }: { readonly bank: string; readonly id: strin
   return (
     <Note>
       <div>
-        <p>{countOf(data.total, 'copy', 'copies')} of this question. Changes you make here do not update the copies.</p>
+        <p>{t('ofThisQuestionChangesYou', { total: t('copyCount', { count: data.total }) })}</p>
         <ul>
           {data.rows.map(copy => (
             <Copy key={copy.key} copy={copy} />
           ))}
         </ul>
-        <Pager page={page} pages={Math.ceil(data.total / data.limit)} onPage={setPage} label="Pages of copies" />
+        <Pager page={page} pages={Math.ceil(data.total / data.limit)} onPage={setPage} label={t('pagesOfCopies')} />
       </div>
     </Note>
   );

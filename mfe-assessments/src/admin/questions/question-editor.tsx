@@ -12,6 +12,9 @@ import { isQuestion, sameQuestion, sendable, tidied } from './question-form.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { sendQuestion } from './send-question.ts';
 import { Warnings } from './warnings.tsx';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 interface QuestionEditorProps {
   readonly kind: AdminKind;
@@ -30,9 +33,9 @@ export function QuestionEditor({ kind, assessment, id, hub, fresh }: QuestionEdi
   const { data, error, refetch } = useAsk(contract.questionForEditing, { assessment, key: id }, { staleTime: 0 });
   if (data) return <OpenQuestion kind={kind} loaded={data} hub={hub} fresh={fresh} onRefresh={() => void refetch()} />;
   if (error)
-    return <ErrorState title="The question could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('questionCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the question">
+    <Loading label={t('loadingTheQuestion')}>
       <Skeleton lines={8} />
     </Loading>
   );

@@ -6,6 +6,9 @@ import { QuestionBody } from '../bodies/question-body.tsx';
 import { BoundedField } from './bounded-field.tsx';
 import { modeLabels } from './mode-labels.ts';
 import { withMode } from './question-form.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 export interface QuestionFieldsProps {
   readonly question: Question;
@@ -45,7 +48,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           label={questionLabels.questionText}
           value={question.questionText}
           error={error('questionText')}
-          helper="Type __ where a blank belongs"
+          helper={t('typeWhereABlankBelongs')}
           onChange={questionText => change(present => ({ ...present, questionText }))}
         />
       ) : (
@@ -59,7 +62,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
             pictures="assessments"
             value={question.questionText}
             error={error('questionText')}
-            placeholder="Enter the question…"
+            placeholder={t('enterTheQuestion')}
             onChange={questionText => change(present => ({ ...present, questionText }))}
           />
         </div>
@@ -71,7 +74,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           {...points}
           value={question.points}
           error={error('points')}
-          helper={`${points.least} to ${points.most}`}
+          helper={t('to', { least: points.least, most: points.most })}
           onChange={value => change(present => ({ ...present, points: value }))}
         />
         <BoundedField
@@ -80,7 +83,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           {...estimatedTime}
           value={question.estimatedTime}
           error={error('estimatedTime')}
-          helper={`${estimatedTime.least} to ${estimatedTime.most} minutes`}
+          helper={t('toMinutes', { least: estimatedTime.least, most: estimatedTime.most })}
           onChange={value => change(present => ({ ...present, estimatedTime: value }))}
         />
       </div>
@@ -97,7 +100,7 @@ export function QuestionFields({ question, change, errors, fresh }: QuestionFiel
           pictures="assessments"
           value={question.answerExplanation}
           error={error('answerExplanation')}
-          placeholder="Shown with the answers…"
+          placeholder={t('shownWithTheAnswers')}
           onChange={answerExplanation => change(present => ({ ...present, answerExplanation }))}
         />
       </div>

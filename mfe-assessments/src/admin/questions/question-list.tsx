@@ -6,6 +6,9 @@ import { SearchField } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
 import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 /** What is done from the list. The same functions at every render: thousands of rows are not drawn anew for them. */
 export interface ListDeeds {
@@ -61,13 +64,13 @@ const QuestionRow = memo(({ question, at, current, hidden, enabled, deeds }: Que
       <button
         type="button"
         aria-current={current ? 'true' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts={t('altArrowupAltArrowdown')}
         onClick={() => deeds.show(at)}
         onKeyDown={onKeyDown}
       >
         <span className="as-list-number">{at + 1}</span>
         <span className="as-list-text">
-          {excerpt || 'No text yet'}
+          {excerpt || t('noTextYet')}
           <small>
             {modeLabels[questionMode]} · {points}
           </small>
@@ -78,7 +81,7 @@ const QuestionRow = memo(({ question, at, current, hidden, enabled, deeds }: Que
             title={warnings.map(({ message }) => message).join('\n')}
           >
             <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-            <span className="ll-hidden">{countOf(warnings.length, 'warning')}</span>
+            <span className="ll-hidden">{t('warningCount', { count: warnings.length })}</span>
           </span>
         )}
       </button>
@@ -110,16 +113,22 @@ export const QuestionList = memo(({ questions, index, enabled, deeds, subject }:
   const matches = questions.map(question => !isSearched || hasText(question, search));
   const list = useRowInView(index, questions.length);
   return (
-    <nav className="as-list" aria-label="Questions">
+    <nav className="as-list" aria-label={t('questions')}>
       {questions.length >= WORTH_A_SEARCH && (
         <div className="as-list-search">
-          <SearchField label="Search questions" placeholder="Search by text" value={search} onChange={setSearch} />
+          <SearchField
+            label={t('searchQuestions')}
+            placeholder={t('searchByText')}
+            value={search}
+            onChange={setSearch}
+          />
           <p className="ll-hidden" role="status">
-            {isSearched && `${matches.filter(Boolean).length} of ${questions.length} questions match.`}
+            {isSearched &&
+              t('ofQuestionsMatch', { number: matches.filter(Boolean).length, questions: questions.length })}
           </p>
         </div>
       )}
-      {isSearched && !matches.includes(true) && <p className="as-helper">No questions match this text.</p>}
+      {isSearched && !matches.includes(true) && <p className="as-helper">{t('noQuestionsMatchThisText')}</p>}
       <ol ref={list}>
         {questions.map((question, at) => (
           <QuestionRow
@@ -133,28 +142,28 @@ export const QuestionList = memo(({ questions, index, enabled, deeds, subject }:
           />
         ))}
       </ol>
-      <div className="as-list-tools" role="toolbar" aria-label={`Question ${index + 1}`}>
-        <ToolButton label="Move up" off={!enabled || index === 0} onClick={() => deeds.move(index, -1)}>
+      <div className="as-list-tools" role="toolbar" aria-label={t('question', { index: index + 1 })}>
+        <ToolButton label={t('moveUp')} off={!enabled || index === 0} onClick={() => deeds.move(index, -1)}>
           <ArrowUp {...icon} />
         </ToolButton>
         <ToolButton
-          label="Move down"
+          label={t('moveDown')}
           off={!enabled || index >= questions.length - 1}
           onClick={() => deeds.move(index, 1)}
         >
           <ArrowDown {...icon} />
         </ToolButton>
-        <ToolButton label="Duplicate" off={!enabled} onClick={() => deeds.duplicate(index)}>
+        <ToolButton label={t('duplicate')} off={!enabled} onClick={() => deeds.duplicate(index)}>
           <Copy {...icon} />
         </ToolButton>
-        <ToolButton label="Delete" off={!enabled} onClick={() => deeds.remove(index)}>
+        <ToolButton label={t('delete')} off={!enabled} onClick={() => deeds.remove(index)}>
           <Trash2 {...icon} />
         </ToolButton>
         {current && (
-          <Tooltip title="History">
+          <Tooltip title={t('history')}>
             <RouterIconButton
               to={`/history/${subject}/${current.key}`}
-              label="History of this question"
+              label={t('historyOfThisQuestion')}
               size="sm"
               variant="plain"
               color="neutral"

@@ -13,6 +13,9 @@ import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList, type ListDeeds } from './question-list.tsx';
 import { movedAfter, shownIndex } from './question-order.ts';
 import { useQuestionCommands } from './use-question-commands.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 interface QuestionsStepProps {
   readonly kind: AdminKind;
@@ -128,7 +131,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
         startDecorator={<Plus {...icon} />}
         onClick={append}
       >
-        Add Question
+        {t('addQuestion')}
       </Button>
       {taken && (
         <Button
@@ -138,7 +141,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           startDecorator={<Library {...icon} />}
           onClick={() => void leave(() => setOpen('copy'))}
         >
-          Copy from a bank
+          {t('copyFromABank')}
         </Button>
       )}
       <div className="as-exchange">
@@ -149,7 +152,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           startDecorator={<FileUp {...icon} />}
           onClick={() => void leave(() => setOpen('import'))}
         >
-          Import
+          {t('import')}
         </Button>
         {question && (
           <Button
@@ -158,7 +161,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
             startDecorator={<Download {...icon} />}
             onClick={() => void leave(() => setOpen('export'))}
           >
-            Export
+            {t('export')}
           </Button>
         )}
       </div>
@@ -181,17 +184,15 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           <div className="as-question">
             <div className="as-turns">
               <Turn off={index === 0} startDecorator={<ChevronLeft {...icon} />} onClick={() => show(index - 1)}>
-                Previous
+                {t('previous')}
               </Turn>
-              <h2>
-                Question {index + 1} of {questions.length}
-              </h2>
+              <h2>{t('questionOf', { index: index + 1, questions: questions.length })}</h2>
               <Turn
                 off={index >= questions.length - 1}
                 endDecorator={<ChevronRight {...icon} />}
                 onClick={() => show(index + 1)}
               >
-                Next
+                {t('next')}
               </Turn>
             </div>
             <QuestionEditor
@@ -205,7 +206,7 @@ export function QuestionsStep({ kind, assessment, hub, flush, current, onCurrent
           </div>
         </div>
       ) : (
-        <EmptyState text={`No questions has been added to this ${kind.emptyNoun} yet.`} action={add} />
+        <EmptyState text={t('noQuestionsHasBeenAddedTo', { emptyNoun: kind.emptyNoun })} action={add} />
       )}
       {/* In one place whether there is a question or not: what a dialog has begun goes on when the first one comes. */}
       {taken && open === 'copy' && (

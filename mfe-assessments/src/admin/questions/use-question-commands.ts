@@ -4,6 +4,9 @@ import { asProblem, randomKey, refresh, sendTelling, toast, toastWords, useAllow
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { blankQuestion } from './question-form.ts';
+import { questionsMessages } from './messages/messages.ts';
+
+const t = questionsMessages.text;
 
 /** What is done to the list of an assessment's questions, one thing after the other. */
 export interface QuestionCommands {
@@ -54,7 +57,7 @@ export function useQuestionCommands({ contract }: AdminKind, assessment: string)
         const gone = await during(() => sendTelling(contract.removeQuestion, { assessment, key }));
         const undo = (): void =>
           void during(() => sendTelling(contract.restoreQuestion, { key })).then(back => back && onBack());
-        if (gone) toast.success('The question was deleted.', { label: 'Undo', onSelect: undo });
+        if (gone) toast.success(t('questionWasDeleted'), { label: t('undo'), onSelect: undo });
         return gone;
       },
     };

@@ -6,6 +6,9 @@ import { countOf, refresh, sendTelling, toast, toastWords, useAllowed } from '@l
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { oneByOne } from '../one-by-one.ts';
+import { revisionsMessages } from './messages/messages.ts';
+
+const t = revisionsMessages.text;
 
 interface RestoreRevisionProps {
   readonly kind: AdminKind;
@@ -23,11 +26,11 @@ function inWords({ removed, restored, moved, settings }: WayBack): string {
   const back = restored.length - changed;
   const only = moved.filter(({ key }) => !restored.some(one => one.key === key)).length;
   const said = [
-    changed > 0 && `${countOf(changed, 'question')} reverted`,
-    back > 0 && `${countOf(back, 'question')} restored`,
-    removed.length > 0 && `${countOf(removed.length, 'question')} removed`,
-    only > 0 && `${countOf(only, 'question')} moved`,
-    settings && 'settings reverted',
+    changed > 0 && `${t('questionCount', { count: changed })} reverted`,
+    back > 0 && `${t('questionCount', { count: back })} restored`,
+    removed.length > 0 && `${t('questionCount', { count: removed.length })} removed`,
+    only > 0 && `${t('questionCount', { count: only })} moved`,
+    settings && t('settingsReverted'),
   ].filter(one => typeof one === 'string');
   return said.join(', ');
 }
@@ -73,9 +76,8 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
     if (last) await refresh(client, last);
     setDone(null);
     setAsked(null);
-    if (problem)
-      toast.byStatus(problem.status, `${toastWords(problem)} Changes that were not restored are still listed here.`);
-    else if (!signal.aborted) toast.success(`The draft now matches revision ${revision}.`);
+    if (problem) toast.byStatus(problem.status, t('changesThatWereNotRestored', { toastWords: toastWords(problem) }));
+    else if (!signal.aborted) toast.success(t('draftNowMatchesRevision', { revision }));
   };
 
   /** Stopped half-way, the page shows what is left, and it can be gone on with. */
@@ -85,31 +87,28 @@ export function RestoreRevision({ kind: { contract }, id, revision, wayBack }: R
   return (
     <>
       <Button disabled={!allowed || same} onClick={() => setAsked(wayBack)}>
-        Restore revision {revision}
+        {t('restoreRevision', { revision })}
       </Button>
       {asked && (
         <Dialog
           open
-          title={`Restore revision ${revision}?`}
+          title={t('restoreRevisionText', { revision })}
           size="sm"
           role="alertdialog"
           onClose={leave}
           actions={
             <>
               <Button autoFocus variant="outlined" color="neutral" onClick={leave}>
-                {done === null ? 'Cancel' : 'Stop'}
+                {done === null ? t('cancel') : t('stop')}
               </Button>
               <Button disabled={done !== null} onClick={() => void restore()}>
-                {done === null ? 'Restore' : `${done} of ${steps.length}`}
+                {done === null ? t('restore') : t('of', { done, steps: steps.length })}
               </Button>
             </>
           }
         >
-          <p>Changes to the draft: {inWords(asked)}.</p>
-          <p>
-            Learners continue to see the published version until you publish this {noun}. The current draft stays in the
-            history.
-          </p>
+          <p>{t('changesToTheDraft', { inWords: inWords(asked) })}</p>
+          <p>{t('learnersContinueToSeeThe', { noun })}</p>
         </Dialog>
       )}
     </>

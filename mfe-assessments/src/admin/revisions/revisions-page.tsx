@@ -20,7 +20,10 @@ import { modeLabels } from '../questions/mode-labels.ts';
 import { fieldWords } from './field-words.ts';
 import { RestoreRevision } from './restore-revision.tsx';
 import '../admin.css';
+import { revisionsMessages } from './messages/messages.ts';
 import './revisions.css';
+
+const t = revisionsMessages.text;
 
 interface FieldProps {
   readonly difference: FieldDifference;
@@ -32,10 +35,10 @@ const Field = ({ difference: { field, label, before, after, ofKey }, mode }: Fie
   <section className="as-difference" aria-label={label}>
     <h4>
       {label}
-      {ofKey && <StatusChip tone="danger">Answer key changed</StatusChip>}
+      {ofKey && <StatusChip tone="danger">{t('answerKeyChanged')}</StatusChip>}
     </h4>
     {before === after ? (
-      <p className="as-helper">Only the formatting changed.</p>
+      <p className="as-helper">{t('onlyTheFormattingChanged')}</p>
     ) : (
       <TextDifference before={fieldWords(field, before, mode)} after={fieldWords(field, after, mode)} />
     )}
@@ -44,18 +47,18 @@ const Field = ({ difference: { field, label, before, after, ofKey }, mode }: Fie
 
 function placeOf({ before, after, moved }: QuestionDifference): string {
   if (before === null) return `Question ${after}`;
-  if (after === null) return `Was question ${before}`;
-  return moved ? `Question ${after} (was ${before})` : `Question ${after}`;
+  if (after === null) return t('wasQuestion', { before });
+  return moved ? t('questionWas', { after, before }) : t('question', { after });
 }
 
 function Marks({ difference }: { readonly difference: QuestionDifference }) {
   const { before, after, moved, fields } = difference;
   return (
     <>
-      {before === null && <StatusChip tone="published">Added</StatusChip>}
-      {after === null && <StatusChip tone="danger">Removed</StatusChip>}
-      {moved && <StatusChip tone="neutral">Moved</StatusChip>}
-      {fields.length > 0 && <StatusChip tone="draft">Changed</StatusChip>}
+      {before === null && <StatusChip tone="published">{t('added')}</StatusChip>}
+      {after === null && <StatusChip tone="danger">{t('removed')}</StatusChip>}
+      {moved && <StatusChip tone="neutral">{t('moved')}</StatusChip>}
+      {fields.length > 0 && <StatusChip tone="draft">{t('changed')}</StatusChip>}
     </>
   );
 }
@@ -68,13 +71,13 @@ interface QuestionProps {
 const Question = ({ kind, difference }: QuestionProps) => (
   <li className="as-compared">
     <header>
-      <h3>{difference.excerpt || 'No text yet'}</h3>
+      <h3>{difference.excerpt || t('noTextYet')}</h3>
       <p>
         <span>
           {placeOf(difference)} · {modeLabels[difference.questionMode]}
         </span>
         <Marks difference={difference} />
-        <Link to={`/history/${kind.contract.questionSubject}/${difference.question}`}>History</Link>
+        <Link to={`/history/${kind.contract.questionSubject}/${difference.question}`}>{t('history')}</Link>
       </p>
     </header>
     {difference.fields.map(one => (
@@ -83,14 +86,18 @@ const Question = ({ kind, difference }: QuestionProps) => (
   </li>
 );
 
-const sideName = (number: number): string => (number === DRAFT ? 'the draft' : `revision ${number}`);
+const sideName = (number: number): string => (number === DRAFT ? t('draft') : t('revision', { number }));
 
 function choicesOf({ revisions, live }: RevisionComparison): Choice[] {
   return [
-    { value: String(DRAFT), label: 'The draft' },
+    { value: String(DRAFT), label: t('draftText') },
     ...revisions.map(({ number, publishedOn }) => ({
       value: String(number),
-      label: `Revision ${number}${number === live ? ' (published)' : ''}, ${formatDate(publishedOn)}`,
+      label: t('revisionText', {
+        number,
+        value: number === live ? ' (published)' : '',
+        publishedOn: formatDate(publishedOn),
+      }),
     })),
   ];
 }
@@ -112,8 +119,8 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
   return (
     <>
       <PageHead
-        title={`Revisions of “${title}”`}
-        summary={`Differences between ${sideName(before)} and ${sideName(after)}.`}
+        title={t('revisionsOf', { title })}
+        summary={t('differencesBetweenAnd', { sideName: sideName(before), sideName2: sideName(after) })}
         actions={
           <>
             <RouterButton
@@ -121,21 +128,21 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
               variant="outlined"
               color="neutral"
             >
-              Go to {noun}
+              {t('goTo', { noun })}
             </RouterButton>
             {wayBack && <RestoreRevision kind={kind} id={id} revision={before} wayBack={wayBack} />}
           </>
         }
       />
       {revisions.length === 0 ? (
-        <EmptyState text={`This ${noun} has never been published. There is only a draft.`} />
+        <EmptyState text={t('thisHasNeverBeenPublished', { noun })} />
       ) : (
         <>
           <div className="as-pair as-sides">
             {(['before', 'after'] as const).map(side => (
               <SelectField
                 key={side}
-                label={side === 'before' ? 'From' : 'To'}
+                label={side === 'before' ? t('from') : t('to')}
                 value={String(found[side])}
                 options={choices}
                 onChange={number => onChoose(side, number)}
@@ -143,27 +150,27 @@ function Compared({ kind, id, found, onChoose }: ComparedProps) {
             ))}
           </div>
           {settings.length + questions.length === 0 ? (
-            <EmptyState text="These two versions are identical." />
+            <EmptyState text={t('theseTwoVersionsAreIdentical')} />
           ) : (
             <>
               <p className="as-compared-sum" role="status">
                 {[
-                  countOf(questions.length, 'question') + (questions.length === 1 ? ' differs' : ' differ'),
-                  ...(keys > 0 ? [`${countOf(keys, 'answer key')} changed`] : []),
+                  t('questionCount', { count: questions.length }) + (questions.length === 1 ? ' differs' : ' differ'),
+                  ...(keys > 0 ? [`${t('answerKeyCount', { count: keys })} changed`] : []),
                   `${alike} unchanged`,
                 ].join(' · ')}
               </p>
               {settings.length > 0 && (
-                <section className="as-compared" aria-label="Settings">
-                  <h2>Settings</h2>
+                <section className="as-compared" aria-label={t('settings')}>
+                  <h2>{t('settings')}</h2>
                   {settings.map(one => (
                     <Field key={one.field} difference={one} />
                   ))}
                 </section>
               )}
               {questions.length > 0 && (
-                <section aria-label="Changed questions">
-                  <h2>Questions</h2>
+                <section aria-label={t('changedQuestions')}>
+                  <h2>{t('questions')}</h2>
                   <ol className="as-compared-list">
                     {questions.map(one => (
                       <Question key={one.question} kind={kind} difference={one} />
@@ -193,7 +200,7 @@ function RevisionsPage({ kind, of, params }: { readonly kind: AdminKind; readonl
     { keepPrevious: true },
   );
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={10} />} failed="The revisions could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={10} />} failed={t('revisionsCouldNotBeLoaded')}>
       {found => (
         <Compared
           kind={kind}

@@ -1,6 +1,9 @@
 import { settingLabels } from '@learnloom/contracts/assessments/field-labels';
 import { NumberField, SwitchField } from '@learnloom/ui/forms';
 import { timeLimitText } from '../../time-limit.ts';
+import { settingsMessages } from './messages/messages.ts';
+
+const t = settingsMessages.text;
 
 interface DurationFieldProps {
   /** Minutes; null: no time limit. */
@@ -20,7 +23,7 @@ export function DurationField({ value, onChange, error }: DurationFieldProps) {
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   return (
     <fieldset className="as-group">
-      <legend>Duration</legend>
+      <legend>{t('duration')}</legend>
       <SwitchField
         label={settingLabels.duration}
         value={value !== null}
@@ -31,13 +34,13 @@ export function DurationField({ value, onChange, error }: DurationFieldProps) {
       {value !== null && (
         <div className="as-pair">
           <NumberField
-            label="Hours"
+            label={t('hours')}
             value={hours}
             maxLength={2}
             onChange={next => onChange(Math.min(next ?? 0, MOST_HOURS) * 60 + minutes)}
           />
           <NumberField
-            label="Minutes"
+            label={t('minutes')}
             value={minutes}
             maxLength={2}
             onChange={next => onChange(hours * 60 + Math.min(next ?? 0, MOST_MINUTES))}

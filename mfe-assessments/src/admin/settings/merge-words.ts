@@ -4,6 +4,9 @@ import type { MergeWords } from '@learnloom/ui/forms';
 import { formatDateTime, formatLevel } from '@learnloom/ui/platform';
 import { timeLimitText } from '../../time-limit.ts';
 import { reviewPartLabels, ruleChoices, type RuleChoice } from './rule-choices.ts';
+import { settingsMessages } from './messages/messages.ts';
+
+const t = settingsMessages.text;
 
 const isRuleChoice = (field: string): field is RuleChoice => field in ruleChoices;
 
@@ -21,11 +24,11 @@ export const settingsMergeWords = (categories: ReadonlyMap<string, string>): Mer
     if (isRuleChoice(field)) return ruleChoices[field].find(one => one.value === value)?.label;
     if (reviewTimes.some(time => time === field))
       return reviewPartLabels(value as readonly ReviewPart[]).join(', ') || 'nothing';
-    if (field === 'maxAttempts' && value === null) return 'no limit';
+    if (field === 'maxAttempts' && value === null) return t('noLimit');
     if (field === 'passingScore' && value !== null) return `${Number(value)}%`;
-    if (value === null) return field === 'opensAt' || field === 'closesAt' ? 'any time' : 'none';
+    if (value === null) return field === 'opensAt' || field === 'closesAt' ? t('anyTime') : 'none';
     if (field === 'opensAt' || field === 'closesAt') return formatDateTime(String(value));
-    if (field === 'imageThumbnail') return value === '' ? 'none' : `An image (${String(value).slice(0, 40)})`;
+    if (field === 'imageThumbnail') return value === '' ? 'none' : t('image', { slice: String(value).slice(0, 40) });
     return undefined;
   },
 });

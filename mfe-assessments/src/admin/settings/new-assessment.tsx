@@ -16,7 +16,10 @@ import {
   sameSettings,
   type SettingsForm,
 } from './settings-form.ts';
+import { settingsMessages } from './messages/messages.ts';
 import '../admin.css';
+
+const t = settingsMessages.text;
 
 /** A new assessment: its settings first; the rest of the editor opens once it exists. */
 export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
@@ -66,18 +69,18 @@ export function NewAssessment({ kind }: { readonly kind: AdminKind }) {
     <form
       ref={page}
       noValidate
-      aria-label={`New ${contract.noun}`}
+      aria-label={t('new', { noun: contract.noun })}
       onSubmit={event => {
         event.preventDefault();
         void submit();
       }}
     >
       <PageHead
-        title={`New ${contract.noun}`}
-        summary="Start with the settings. You add questions next."
+        title={t('new', { noun: contract.noun })}
+        summary={t('startWithTheSettingsYou')}
         actions={
           <Button type="submit" loading={create.busy} disabled={!create.allowed}>
-            Create {contract.noun}
+            {t('create', { noun: contract.noun })}
           </Button>
         }
       />

@@ -8,11 +8,14 @@ import {
 import { reviewPartWords } from '@learnloom/contracts/assessments/rule-words';
 import { Tick } from '@learnloom/ui/forms';
 import type { SettingsFields } from './settings-field.ts';
+import { settingsMessages } from './messages/messages.ts';
+
+const t = settingsMessages.text;
 
 const timeWords: Readonly<Record<ReviewTime, string>> = {
-  reviewAfterAttempt: 'Right after submitting',
-  reviewWhileOpen: 'Later, while open',
-  reviewAfterClosing: 'After closing',
+  reviewAfterAttempt: t('rightAfterSubmitting'),
+  reviewWhileOpen: t('laterWhileOpen'),
+  reviewAfterClosing: t('afterClosing'),
 };
 
 interface ReviewFieldsProps {
@@ -28,7 +31,7 @@ export function ReviewFields({ field, closes }: ReviewFieldsProps) {
   return (
     <div className="as-review">
       <table aria-describedby={`${id}note`}>
-        <caption>What learners see of their result</caption>
+        <caption>{t('whatLearnersSeeOfTheir')}</caption>
         <thead>
           <tr>
             <td />
@@ -57,8 +60,8 @@ export function ReviewFields({ field, closes }: ReviewFieldsProps) {
         </tbody>
       </table>
       <p id={`${id}note`} className="as-helper">
-        “Right after submitting” means the first {REVIEW_AFTER_ATTEMPT_MINUTES} minutes. The score is always shown.
-        {!closes && ' Without a closing time, the last column never applies.'}
+        {t('rightAfterSubmittingMeansThe', { reviewAfterAttemptMinutes: REVIEW_AFTER_ATTEMPT_MINUTES })}
+        {!closes && t('withoutAClosingTimeThe')}
       </p>
     </div>
   );

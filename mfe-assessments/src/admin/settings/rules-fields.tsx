@@ -7,6 +7,9 @@ import { ReviewFields } from './review-fields.tsx';
 import { ruleChoices, type RuleChoice } from './rule-choices.ts';
 import type { SettingsFields } from './settings-field.ts';
 import type { SettingsForm } from './settings-form.ts';
+import { settingsMessages } from './messages/messages.ts';
+
+const t = settingsMessages.text;
 
 interface RulesFieldsProps {
   readonly kind: AdminKind;
@@ -33,7 +36,7 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
   };
   return (
     <section className="ll-form" aria-labelledby="as-rules">
-      <h2 id="as-rules">Options</h2>
+      <h2 id="as-rules">{t('options')}</h2>
       <DurationField {...field('duration')} />
       {/* Two digits, as authors were promised; the command takes 100 too. */}
       <NumberField
@@ -41,14 +44,14 @@ export function RulesFields({ kind, form, field }: RulesFieldsProps) {
         label={settingLabels.passingScore}
         unit="%"
         maxLength={2}
-        helper="Leave empty for no passing score"
+        helper={t('leaveEmptyForNoPassing')}
       />
       <SwitchField {...field('randomizeQuestionsOrder')} label={settingLabels.randomizeQuestionsOrder} />
       {choice('questionLayout')}
       <SwitchField {...field('allowRetakes')} label={settingLabels.allowRetakes} />
       {form.allowRetakes && (
         <div className="as-pair">
-          <NumberField {...field('maxAttempts')} label={settingLabels.maxAttempts} helper="Leave empty for no limit" />
+          <NumberField {...field('maxAttempts')} label={settingLabels.maxAttempts} helper={t('leaveEmptyForNoLimit')} />
           {choice('countedAttempts')}
         </div>
       )}

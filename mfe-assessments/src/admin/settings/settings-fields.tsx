@@ -10,6 +10,9 @@ import type { AdminKind } from '../kinds.ts';
 import { RulesFields } from './rules-fields.tsx';
 import { settingsFields, type SettingsFields as FieldsOf } from './settings-field.ts';
 import { withTitle, type SettingsForm } from './settings-form.ts';
+import { settingsMessages } from './messages/messages.ts';
+
+const t = settingsMessages.text;
 
 export interface SettingsFieldsProps {
   readonly kind: AdminKind;
@@ -37,7 +40,7 @@ function PlacedFields({ categories, form, field, isNew }: PlacedProps) {
         label={settingLabels.category}
         required
         groups={groups}
-        helper={groups.length === 0 && <Link to={`${categories.path}/new`}>Create the first category</Link>}
+        helper={groups.length === 0 && <Link to={`${categories.path}/new`}>{t('createTheFirstCategory')}</Link>}
       />
       <SelectField
         {...expLevel}
@@ -64,7 +67,7 @@ export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: 
   const field = settingsFields(kind, { form, change, errors });
   return (
     <div className={categories ? 'as-settings' : 'as-settings as-settings-short'}>
-      <section className="ll-form" aria-label="Description">
+      <section className="ll-form" aria-label={t('description')}>
         <div className="ll-form" onFocus={() => onNaming?.(true)} onBlur={() => onNaming?.(false)}>
           <MultilineField
             {...field('title')}
@@ -76,15 +79,15 @@ export function SettingsFields({ kind, form, change, errors, isNew, onNaming }: 
             {...field('slug')}
             label={settingLabels.slug}
             rows={[1, 4]}
-            helper="SEO Friendly URL"
+            helper={t('seoFriendlyUrl')}
             onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
             onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
           />
         </div>
         <div>
-          <p className="as-label">Description</p>
+          <p className="as-label">{t('description')}</p>
           <RichTextEditor
-            label={`Description of the ${contract.noun}`}
+            label={t('descriptionOfThe', { noun: contract.noun })}
             look="field"
             pictures="assessments"
             value={form.description}

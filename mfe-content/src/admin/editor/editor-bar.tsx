@@ -6,6 +6,9 @@ import { Tooltip } from '@learnloom/ui/overlay';
 import { joinWords } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type EditorView = 'text' | 'details';
 
@@ -39,22 +42,22 @@ interface EditorBarProps {
 }
 
 const views: readonly { readonly view: EditorView; readonly label: string }[] = [
-  { view: 'text', label: 'Content' },
-  { view: 'details', label: 'Details' },
+  { view: 'text', label: t('content') },
+  { view: 'details', label: t('details') },
 ];
 
 const stateLabels: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
+  saved: t('saved'),
   saving: 'Saving...',
-  failed: 'Not saved. Trying again…',
-  refused: 'Not saved. Check the highlighted fields.',
-  conflict: 'Not saved. Someone else saved changes.',
+  failed: t('notSavedTryingAgain'),
+  refused: t('notSavedCheckTheHighlighted'),
+  conflict: t('notSavedSomeoneElseSaved'),
 };
 
 function stateLabel({ work, state, changed, draft: { dirty } }: ItemEditor, isNew: boolean): string {
   if (work === 'saving') return stateLabels.saving;
-  if (isNew) return dirty ? 'Unsaved changes' : 'No content yet';
-  return state === 'saved' && changed ? 'Autosaved' : stateLabels[state];
+  if (isNew) return dirty ? t('unsavedChanges') : t('noContentYet');
+  return state === 'saved' && changed ? t('autosaved') : stateLabels[state];
 }
 
 /** What can be done besides saving and publishing. */
@@ -66,30 +69,35 @@ function EditorTools(props: EditorBarProps) {
     <>
       <ViewOnSite path={sitePath} />
       {history && (
-        <Tooltip title="History">
-          <RouterIconButton to={history} label={`History of this ${kind.noun}`} variant="plain" color="neutral">
+        <Tooltip title={t('history')}>
+          <RouterIconButton
+            to={history}
+            label={t('historyOfThis', { noun: kind.noun })}
+            variant="plain"
+            color="neutral"
+          >
             <History size={20} strokeWidth={1.75} aria-hidden="true" />
           </RouterIconButton>
         </Tooltip>
       )}
       {onReview && (
-        <ToolButton label="Review" size="md" onClick={onReview}>
+        <ToolButton label={t('review')} size="md" onClick={onReview}>
           <ClipboardCheck size={20} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
       )}
       {onPreview && (
-        <ToolButton label="Preview link" size="md" off={busy || !may.save} onClick={onPreview}>
+        <ToolButton label={t('previewLink')} size="md" off={busy || !may.save} onClick={onPreview}>
           <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
       )}
       {onSchedule && (
-        <ToolButton label="Schedule publication" size="md" off={busy || !may.publish} onClick={onSchedule}>
+        <ToolButton label={t('schedulePublication')} size="md" off={busy || !may.publish} onClick={onSchedule}>
           <CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
       )}
       {onEmail && (
         <ToolButton
-          label={live ? 'Email to subscribers' : 'Publish and email'}
+          label={live ? t('emailToSubscribers') : t('publishAndEmail')}
           size="md"
           off={busy || (live ? changed : !may.publish)}
           onClick={onEmail}
@@ -98,7 +106,7 @@ function EditorTools(props: EditorBarProps) {
         </ToolButton>
       )}
       {may.erase && (
-        <ToolButton label={`Delete this ${kind.noun}`} size="md" off={busy} onClick={onDelete}>
+        <ToolButton label={t('deleteThis', { noun: kind.noun })} size="md" off={busy} onClick={onDelete}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
         </ToolButton>
       )}
@@ -113,33 +121,33 @@ export function EditorBar(props: EditorBarProps) {
   const unsaved = isNew ? editor.draft.dirty : state !== 'saved' && state !== 'saving';
   const busy = work !== null;
   return (
-    <div className="c-editor-bar" role="toolbar" aria-label={`${kind.noun} actions`}>
+    <div className="c-editor-bar" role="toolbar" aria-label={t('actions', { noun: kind.noun })}>
       <div className="c-editor-state">
-        <StatusChip tone={live ? 'published' : 'draft'}>{live ? 'Published' : 'Draft'}</StatusChip>
-        {live && changed && <StatusChip tone="draft">Unpublished changes</StatusChip>}
+        <StatusChip tone={live ? 'published' : 'draft'}>{live ? t('published') : t('draftText')}</StatusChip>
+        {live && changed && <StatusChip tone="draft">{t('unpublishedChanges')}</StatusChip>}
         {props.scheduled && <StatusChip tone="draft">{props.scheduled}</StatusChip>}
         <span role="status" className={unsaved ? 'c-unsaved' : ''}>
           {stateLabel(editor, isNew)}
         </span>
         <WhoElse place={place} />
       </div>
-      <div className="c-editor-views" role="group" aria-label="Show">
+      <div className="c-editor-views" role="group" aria-label={t('show')}>
         {views.map(({ view: one, label }) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
             {label}
           </button>
         ))}
       </div>
-      {missing.length > 0 && <p className="c-editor-missing">Required: {joinWords(missing)}</p>}
+      {missing.length > 0 && <p className="c-editor-missing">{t('required', { missing: joinWords(missing) })}</p>}
       <div className="c-editor-actions">
         <EditorTools {...props} />
         {live ? (
           <>
             <Button variant="outlined" color="neutral" disabled={busy || !may.publish} onClick={onMakeDraft}>
-              Make draft
+              {t('makeDraft')}
             </Button>
             <Button disabled={busy || !may.save || !changed} onClick={onUpdate}>
-              Update
+              {t('update')}
             </Button>
           </>
         ) : (
@@ -150,10 +158,10 @@ export function EditorBar(props: EditorBarProps) {
               disabled={busy || !may.save || !(isNew ? editor.draft.dirty : changed)}
               onClick={() => void save()}
             >
-              Save
+              {t('save')}
             </Button>
             <Button disabled={busy || !may.publish} onClick={() => void save(true)}>
-              Publish
+              {t('publish')}
             </Button>
           </>
         )}

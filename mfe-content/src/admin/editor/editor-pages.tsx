@@ -9,6 +9,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { itemScreens, type ItemScreens } from '../kinds.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { useFate } from './use-fate.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 function ItemPage({ kind, params }: { readonly kind: ItemScreens } & Pick<PageParams, 'params'>) {
   const input = { parentCategory: params['parentCategory'] ?? '', slug: params['slug'] ?? '' };
@@ -22,17 +25,21 @@ function ItemPage({ kind, params }: { readonly kind: ItemScreens } & Pick<PagePa
         text={messages.contentMissing}
         action={
           <RouterButton to={kind.root} variant="outlined" color="neutral">
-            All {kind.plural}
+            {t('all', { plural: kind.plural })}
           </RouterButton>
         }
       />
     );
   if (error)
     return (
-      <ErrorState title={`The ${kind.noun} could not be loaded`} text={error.message} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('couldNotBeLoaded', { noun: kind.noun })}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
     );
   return (
-    <Loading label={`Loading the ${kind.noun}`}>
+    <Loading label={t('loadingThe', { noun: kind.noun })}>
       <div className="c-editor-waiting">
         <Skeleton shape="title" />
         <Skeleton lines={12} />

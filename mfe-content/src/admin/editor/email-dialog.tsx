@@ -6,6 +6,9 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useAsk, useCommand } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface Props {
   readonly kind: ItemScreens;
@@ -34,27 +37,27 @@ export function EmailDialog({ kind, item, editor, onClose }: Props) {
     <ConfirmDialog
       open
       danger={false}
-      title={editor.live ? `Email “${item.title}”?` : `Publish and email “${item.title}”?`}
-      confirmLabel={editor.live ? 'Send email' : 'Publish and email'}
+      title={editor.live ? t('email', { title: item.title }) : t('publishAndEmailText', { title: item.title })}
+      confirmLabel={editor.live ? t('sendEmail') : t('publishAndEmail')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void send()}
     >
       {lists.length > 0 && (
         <SelectField
-          label="Recipients"
+          label={t('recipients')}
           value={list}
           options={[
-            { value: '', label: 'All subscribers' },
-            ...lists.map(({ name, people }) => ({ value: name, label: `${name} (${countOf(people, 'subscriber')})` })),
+            { value: '', label: t('allSubscribers') },
+            ...lists.map(({ name, people }) => ({
+              value: name,
+              label: `${name} (${t('subscriberCount', { count: people })})`,
+            })),
           ]}
           onChange={setList}
         />
       )}
-      <p>
-        Subscribers get an email with the title, the summary and a link. It cannot be taken back once it has been sent.
-        You can pause or stop it under Send Mail.
-      </p>
+      <p>{t('subscribersGetAnEmailWith')}</p>
       {email.problem && (
         <p className="ll-refused" role="alert">
           {email.problem.message}

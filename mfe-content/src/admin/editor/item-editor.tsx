@@ -23,7 +23,10 @@ import { TitleInText } from './title-in-text.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import { useMergeWords } from './use-merge-words.ts';
 import { useItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
 import './editor.css';
+
+const t = editorMessages.text;
 
 interface ItemEditorProps {
   readonly kind: ItemScreens;
@@ -132,7 +135,11 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
         onPreview={item && (() => setPreviewing(true))}
         onSchedule={item && (!live || editor.changed || item.scheduledFor) ? () => setScheduling(true) : null}
         onEmail={item && mayEmail ? () => setEmailing(true) : null}
-        scheduled={item?.scheduledFor ? `Scheduled for ${formatDateTime(item.scheduledFor, item.timeZone)}` : null}
+        scheduled={
+          item?.scheduledFor
+            ? t('scheduledFor', { scheduledFor: formatDateTime(item.scheduledFor, item.timeZone) })
+            : null
+        }
       />
       <DraftNotices
         draft={editor.draft}
@@ -151,11 +158,11 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       )}
       {fate !== null && fate !== 'deleted' && !editor.work && <MovedNotice noun={kind.noun} path={fate.path} />}
       <div className="c-editor-columns" ref={columns}>
-        <section className="c-editor-text" aria-label="Content">
-          <h1 className="ll-hidden">{form.title || `Untitled ${kind.noun}`}</h1>
+        <section className="c-editor-text" aria-label={t('content')}>
+          <h1 className="ll-hidden">{form.title || t('untitled', { noun: kind.noun })}</h1>
           <TitleInText
-            label={`Title of the ${kind.noun}`}
-            placeholder={`Untitled ${kind.noun}`}
+            label={t('titleOfThe', { noun: kind.noun })}
+            placeholder={t('untitled', { noun: kind.noun })}
             value={form.title}
             onChange={title => change(present => withTitle(present, title))}
           />
@@ -167,18 +174,18 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
           )}
           <RichTextEditor
             entries={entries}
-            label={`Content of the ${kind.noun}`}
+            label={t('contentOfThe', { noun: kind.noun })}
             value={form.content}
             onChange={content => change(present => ({ ...present, content }))}
-            placeholder="Write here…"
+            placeholder={t('writeHere')}
             pictures={kind.plural}
             error={errors['content']}
           />
         </section>
-        <aside className="c-editor-panel" aria-label="Details">
+        <aside className="c-editor-panel" aria-label={t('details')}>
           <PageSettingsScope kind={kind} item={item?.key ?? null}>
             <Tabs
-              label="Details"
+              label={t('details')}
               value={tab}
               onChange={setTab}
               tabs={[
@@ -188,7 +195,7 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
                   label: 'Meta',
                   panel: <MetaForm kind={kind} editor={editor} onMakeDraft={() => setUnpublishing(true)} />,
                 },
-                { id: 'settings', label: 'Settings', panel: settings('settings') },
+                { id: 'settings', label: t('settings'), panel: settings('settings') },
               ]}
             />
           </PageSettingsScope>
@@ -196,23 +203,23 @@ export function ItemEditor({ kind, item, fate }: ItemEditorProps) {
       </div>
       <ConfirmDialog
         open={deleting}
-        title={`Delete “${item?.title ?? ''}”?`}
+        title={t('delete', { title: item?.title ?? '' })}
         confirmLabel="Delete"
         busy={editor.work === 'deleting'}
         onCancel={() => setDeleting(false)}
         onConfirm={() => void editor.erase().then(() => setDeleting(false))}
       >
-        Are you sure you want to delete this content?
+        {t('areYouSureYouWant')}
       </ConfirmDialog>
       <ConfirmDialog
         open={unpublishing}
-        title={`Make “${item?.title ?? ''}” a draft?`}
-        confirmLabel="Make draft"
+        title={t('makeADraft', { title: item?.title ?? '' })}
+        confirmLabel={t('makeDraft')}
         busy={editor.work === 'saving'}
         onCancel={() => setUnpublishing(false)}
         onConfirm={() => void editor.save(false).then(() => setUnpublishing(false))}
       >
-        Readers will no longer find this {kind.noun}. Links to it will lead to a page that says so.
+        {t('readersWillNoLongerFind', { noun: kind.noun })}
       </ConfirmDialog>
       {reviewed !== null && item && (
         <ReviewDialog

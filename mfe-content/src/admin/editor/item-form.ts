@@ -1,6 +1,9 @@
 import type { ItemForEditing, WrittenFields } from '@learnloom/contracts/content/item';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import { followingSlug } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 type NotTyped = Exclude<keyof ItemForEditing, keyof WrittenFields | 'published'>;
 
@@ -11,20 +14,20 @@ export interface ItemForm extends Omit<ItemForEditing, NotTyped | 'metaKeywords'
 
 /** What the fields are called, in the form and where two versions are compared. */
 export const itemLabels: Readonly<Record<keyof ItemForm, string>> = {
-  title: 'Title',
-  slug: 'Slug',
-  summary: 'Summary',
-  published: 'Published',
-  featured: 'Featured',
-  author: 'Author',
-  category: 'Category',
-  tags: 'Tags',
-  metaTitle: 'Meta title',
-  keywords: 'Keywords',
-  content: 'Content',
-  imageThumbnail: 'Image thumbnail',
-  videoThumbnail: 'Video thumbnail',
-  order: 'Order',
+  title: t('title'),
+  slug: t('slug'),
+  summary: t('summary'),
+  published: t('published'),
+  featured: t('featured'),
+  author: t('author'),
+  category: t('category'),
+  tags: t('tags'),
+  metaTitle: t('metaTitle'),
+  keywords: t('keywords'),
+  content: t('content'),
+  imageThumbnail: t('imageThumbnail'),
+  videoThumbnail: t('videoThumbnail'),
+  order: t('order'),
 };
 
 export const emptyItem: ItemForm = {

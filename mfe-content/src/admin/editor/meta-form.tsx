@@ -16,6 +16,9 @@ import { useAuthorChoices, useLacks, useTagChoices } from '../choices.ts';
 import { itemScreens, type ItemScreens } from '../kinds.ts';
 import { itemLabels, withImage, withTitle } from './item-form.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface MetaFormProps {
   readonly kind: ItemScreens;
@@ -26,7 +29,7 @@ interface MetaFormProps {
 
 const Missing = ({ text, to }: { readonly text: string; readonly to: string }) => (
   <>
-    {text} <Link to={to}>Create the first one</Link>
+    {text} <Link to={to}>{t('createTheFirstOne')}</Link>
   </>
 );
 
@@ -45,12 +48,8 @@ export function MetaForm({ kind, editor, onMakeDraft }: MetaFormProps) {
         {...field('published')}
         onChange={published => (editor.live && !published ? onMakeDraft() : editor.choose(published))}
         disabled={editor.work !== null || !editor.may.publish}
-        label="Publish?"
-        helper={
-          form.published
-            ? 'This content will be published on the website.'
-            : 'This content will be set to draft mode and will not be visible on the website.'
-        }
+        label={t('publishText')}
+        helper={form.published ? t('thisContentWillBePublished') : t('thisContentWillBeSet')}
       />
       <MultilineField
         {...field('title')}
@@ -62,9 +61,9 @@ export function MetaForm({ kind, editor, onMakeDraft }: MetaFormProps) {
         rows={[1, 4]}
         helper={
           <>
-            SEO Friendly URL
+            {t('seoFriendlyUrl')}
             {editor.leftAddress && (
-              <span className="c-warned">Links to {editor.leftAddress} will lead to the new address.</span>
+              <span className="c-warned">{t('linksToWillLeadTo', { leftAddress: editor.leftAddress })}</span>
             )}
           </>
         }
@@ -75,33 +74,33 @@ export function MetaForm({ kind, editor, onMakeDraft }: MetaFormProps) {
       <SelectField
         {...field('category')}
         groups={categories}
-        helper={lacks.category && <Missing text="There are no categories yet." to={`${kind.root}/categories/new`} />}
+        helper={lacks.category && <Missing text={t('thereAreNoCategoriesYet')} to={`${kind.root}/categories/new`} />}
       />
       <SelectField
         {...field('author')}
         options={authors}
-        helper={lacks.author && <Missing text="There are no authors yet." to={`${itemScreens.article.root}/authors`} />}
+        helper={lacks.author && <Missing text={t('thereAreNoAuthorsYet')} to={`${itemScreens.article.root}/authors`} />}
       />
       <MultiSelectField
         {...field('tags')}
         options={tags}
-        placeholder="Search tags"
-        helper="You can select as many tags as you deem necessary"
+        placeholder={t('searchTags')}
+        helper={t('youCanSelectAsMany')}
       />
-      <SwitchField {...field('featured')} helper="Featured content is listed first in its category." />
+      <SwitchField {...field('featured')} helper={t('featuredContentIsListedFirst')} />
       <ImageField
         folder={kind.plural}
-        label="Thumbnail"
+        label={t('thumbnail')}
         value={form.imageThumbnail}
         error={errors['imageThumbnail']}
         onChange={image => change(present => withImage(present, image))}
       />
-      <TextField {...field('metaTitle')} helper="SEO Friendly Meta Title" />
+      <TextField {...field('metaTitle')} helper={t('seoFriendlyMetaTitle')} />
       <WordsField
-        label="Meta keywords"
+        label={t('metaKeywords')}
         value={form.keywords}
         error={errors['metaKeywords']}
-        helper="Press Enter or type a comma to add a keyword"
+        helper={t('pressEnterOrTypeA')}
         onChange={keywords => change(present => ({ ...present, keywords }))}
       />
     </div>

@@ -1,5 +1,9 @@
 import { Button } from '@learnloom/ui/core';
 import { useNavigate } from '@learnloom/ui/router';
+import { RichMessage } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface MovedNoticeProps {
   readonly noun: string;
@@ -13,10 +17,10 @@ export function MovedNotice({ noun, path }: MovedNoticeProps) {
   return (
     <div className="ll-notice ll-notice-warning" role="status">
       <p>
-        <b>Someone changed the address of this {noun}.</b> Your changes are kept, and you can restore them there.
+        <RichMessage text={t('someoneChangedTheAddressOf', { noun })} parts={{ strong: words => <b>{words}</b> }} />
       </p>
       <Button size="sm" variant="outlined" color="neutral" onClick={() => void navigate(path, { replace: true })}>
-        Go to the new address
+        {t('goToTheNewAddress')}
       </Button>
     </div>
   );

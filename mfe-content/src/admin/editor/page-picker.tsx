@@ -4,6 +4,9 @@ import { searchContent, type NamedPage } from '@learnloom/contracts/content/item
 import { ToolButton } from '@learnloom/ui/core';
 import { SearchField } from '@learnloom/ui/forms';
 import { useAsk } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PagePickerProps {
   readonly label: string;
@@ -42,16 +45,16 @@ export function PagePicker(props: PagePickerProps) {
       {value.length > 0 && (
         <ol className="c-picked">
           {value.map((key, at) => {
-            const title = pages.find(page => page.key === key)?.title ?? 'A page that is no longer published';
+            const title = pages.find(page => page.key === key)?.title ?? t('pageThatIsNoLonger');
             return (
               <li key={key}>
                 <span>{title}</span>
                 {at > 0 && (
-                  <ToolButton label={`Move “${title}” up`} onClick={() => moveUp(at)}>
+                  <ToolButton label={t('moveUp', { title })} onClick={() => moveUp(at)}>
                     <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
                   </ToolButton>
                 )}
-                <ToolButton label={`Remove “${title}”`} onClick={() => onChange(value.filter(one => one !== key))}>
+                <ToolButton label={t('remove', { title })} onClick={() => onChange(value.filter(one => one !== key))}>
                   <X size={16} strokeWidth={1.75} aria-hidden="true" />
                 </ToolButton>
               </li>
@@ -61,13 +64,13 @@ export function PagePicker(props: PagePickerProps) {
       )}
       {value.length < max && (
         <SearchField
-          label={`Search for ${label.toLowerCase()}`}
-          placeholder="Search by title"
+          label={t('searchFor', { label: label.toLowerCase() })}
+          placeholder={t('searchByTitle')}
           value={typed}
           onChange={setTyped}
         />
       )}
-      <ul className="c-offers" aria-label={`Results for ${label.toLowerCase()}`}>
+      <ul className="c-offers" aria-label={t('resultsFor', { label: label.toLowerCase() })}>
         {offers.map(page => (
           <li key={page.key}>
             <button
@@ -85,7 +88,7 @@ export function PagePicker(props: PagePickerProps) {
         ))}
       </ul>
       <p id={`${id}-help`} className={error ? 'c-picker-error' : 'c-picker-help'} role={error ? 'alert' : undefined}>
-        {error ?? (words.length > 1 && data && offers.length === 0 ? `No published page matches “${words}”.` : helper)}
+        {error ?? (words.length > 1 && data && offers.length === 0 ? t('noPublishedPageMatches', { words }) : helper)}
       </p>
     </fieldset>
   );

@@ -4,10 +4,13 @@ import { SelectField } from '@learnloom/ui/forms';
 import { useAsk } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import { barsOf, shortDay, summaryOf, type Bar, type Span } from './reads-chart.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const spans = [
-  { value: 'day', label: 'By day' },
-  { value: 'week', label: 'By week' },
+  { value: 'day', label: t('byDay') },
+  { value: 'week', label: t('byWeek') },
 ] as const satisfies readonly { readonly value: Span; readonly label: string }[];
 
 function Chart({ bars }: { readonly bars: readonly Bar[] }) {
@@ -26,7 +29,7 @@ function Chart({ bars }: { readonly bars: readonly Bar[] }) {
       </ol>
       <figcaption className="c-reads-dates" aria-hidden="true">
         <span>{shortDay(first.date)}</span>
-        <span>Highest: {most}</span>
+        <span>{t('highest', { most })}</span>
         <span>{shortDay(last.date)}</span>
       </figcaption>
     </figure>
@@ -37,14 +40,14 @@ function Chart({ bars }: { readonly bars: readonly Bar[] }) {
 export function PageReads({ kind, item }: { readonly kind: ItemScreens; readonly item: string }) {
   const { data, error } = useAsk(readsOfPage, { kind: kind.contract.kind, item });
   const [span, setSpan] = useState<Span>('day');
-  if (error && !data) return <p className="c-quiet">Page views could not be loaded: {error.message}</p>;
+  if (error && !data) return <p className="c-quiet">{t('pageViewsCouldNotBe', { message: error.message })}</p>;
   if (!data) return null;
   const bars = barsOf(data, span);
   return (
     <section className="c-backlinks" aria-labelledby="page-reads">
-      <h2 id="page-reads">Page views</h2>
+      <h2 id="page-reads">{t('pageViews')}</h2>
       <SelectField
-        label="Chart"
+        label={t('chart')}
         hideLabel
         value={span}
         options={spans}

@@ -28,6 +28,9 @@ import { PageReads } from './page-reads.tsx';
 import { PageVotes } from './page-votes.tsx';
 import { PagePicker } from './page-picker.tsx';
 import { usePageSettings, type PageSettingsEditor } from './use-page-settings.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type SettingsView = 'seo' | 'settings';
 
@@ -42,14 +45,14 @@ interface PageSettingsTabProps {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  canonical: 'Canonical address',
-  noIndex: 'Hide from search engines',
-  shareImage: 'Share image',
-  cover: 'Show the thumbnail as cover',
-  shownDate: 'Date shown to readers',
-  coAuthors: 'More authors',
-  related: 'Related pages',
-  practice: 'Practice this',
+  canonical: t('canonicalAddress'),
+  noIndex: t('hideFromSearchEngines'),
+  shareImage: t('shareImage'),
+  cover: t('showTheThumbnailAsCover'),
+  shownDate: t('dateShownToReaders'),
+  coAuthors: t('moreAuthors'),
+  related: t('relatedPages'),
+  practice: t('practiceThis'),
 };
 
 /** Of a result in search engines, beyond which they cut it off. Characters. */
@@ -68,16 +71,16 @@ interface PreviewProps {
 /** What the page looks like in search results. */
 const SearchPreview = ({ address, title, description }: Omit<PreviewProps, 'image'>) => (
   <figure className="c-preview">
-    <figcaption>In search results</figcaption>
+    <figcaption>{t('inSearchResults')}</figcaption>
     <span className="c-preview-address">{address}</span>
-    <span className="c-preview-title">{cut(title || 'Untitled', SHOWN.title)}</span>
-    <span className="c-preview-text">{cut(description, SHOWN.description) || 'The summary appears here.'}</span>
+    <span className="c-preview-title">{cut(title || t('untitledText'), SHOWN.title)}</span>
+    <span className="c-preview-text">{cut(description, SHOWN.description) || t('summaryAppearsHere')}</span>
     {title.length > SHOWN.title && (
-      <span className="c-preview-note">The title has {title.length} characters. Search engines show about 60.</span>
+      <span className="c-preview-note">{t('titleHasCharactersSearchEngines', { title: title.length })}</span>
     )}
     {description.length > SHOWN.description && (
       <span className="c-preview-note">
-        The summary has {description.length} characters. Search engines show about 160.
+        {t('summaryHasCharactersSearchEngines', { description: description.length })}
       </span>
     )}
   </figure>
@@ -86,10 +89,10 @@ const SearchPreview = ({ address, title, description }: Omit<PreviewProps, 'imag
 /** What it looks like where somebody shares the link. */
 const SharePreview = ({ address, title, description, image }: PreviewProps) => (
   <figure className="c-preview c-preview-share">
-    <figcaption>When shared</figcaption>
+    <figcaption>{t('whenShared')}</figcaption>
     {image && <img src={mediaAddress(image)} alt="" />}
     <span className="c-preview-address">{new URL(address).host}</span>
-    <span className="c-preview-title">{title || 'Untitled'}</span>
+    <span className="c-preview-title">{title || t('untitledText')}</span>
     <span className="c-preview-text">{cut(description, SHOWN.description)}</span>
   </figure>
 );
@@ -113,26 +116,22 @@ function SeoFields({ kind, editor, form: text, parentCategory }: PanelProps) {
       <SharePreview {...shown} image={form.shareImage || text.imageThumbnail} />
       <ImageField
         folder={kind.plural}
-        label="Share image"
-        helper="1200 by 630 pixels work best. Without one, the thumbnail is shared."
+        label={t('shareImage')}
+        helper={t('number1200By630PixelsWork')}
         value={form.shareImage}
         error={errors['shareImage']}
         onChange={shareImage => change(present => ({ ...present, shareImage }))}
       />
       <TextField
         {...field('canonical')}
-        label="Canonical address"
-        placeholder="https://"
-        helper="Only for a page that first appeared on another site: the address of the original."
+        label={t('canonicalAddress')}
+        placeholder={t('https')}
+        helper={t('onlyForAPageThat')}
       />
       <SwitchField
         {...field('noIndex')}
-        label="Hide from search engines"
-        helper={
-          form.noIndex
-            ? 'Search engines are asked to leave this page out.'
-            : 'Search engines can list this page once it is published.'
-        }
+        label={t('hideFromSearchEngines')}
+        helper={form.noIndex ? t('searchEnginesAreAskedTo') : t('searchEnginesCanListThis')}
       />
     </>
   );
@@ -145,27 +144,23 @@ function DisplayFields({ kind, editor, item }: PanelProps) {
   return (
     <>
       <MultiSelectField
-        label="More authors"
-        placeholder="No other authors"
+        label={t('moreAuthors')}
+        placeholder={t('noOtherAuthors')}
         options={authors}
         value={[...form.coAuthors]}
         error={errors['coAuthors']}
-        helper={`Shown after the author, up to ${MAX_CO_AUTHORS}.`}
+        helper={t('shownAfterTheAuthorUp', { maxCoAuthors: MAX_CO_AUTHORS })}
         onChange={coAuthors => change(present => ({ ...present, coAuthors }))}
       />
-      <DateField
-        {...field('shownDate')}
-        label="Date shown to readers"
-        helper="Without one, readers see when the page was first published."
-      />
+      <DateField {...field('shownDate')} label={t('dateShownToReaders')} helper={t('withoutOneReadersSeeWhen')} />
       <SwitchField
         {...field('cover')}
-        label="Show the thumbnail as cover"
-        helper={form.cover ? 'The thumbnail appears above the text.' : 'The thumbnail appears in lists only.'}
+        label={t('showTheThumbnailAsCover')}
+        helper={form.cover ? t('thumbnailAppearsAboveTheText') : t('thumbnailAppearsInListsOnly')}
       />
       <PagePicker
-        label="Related pages"
-        helper={`Up to ${MAX_RELATED} published ${kind.plural}, listed below the text.`}
+        label={t('relatedPages')}
+        helper={t('upToPublishedListedBelow', { maxRelated: MAX_RELATED, plural: kind.plural })}
         error={errors['related']}
         kinds={[kind.contract.kind]}
         max={MAX_RELATED}
@@ -176,8 +171,8 @@ function DisplayFields({ kind, editor, item }: PanelProps) {
         onChange={related => change(present => ({ ...present, related }))}
       />
       <PagePicker
-        label="Practice this"
-        helper="A published quiz or exercise, offered at the end of the text."
+        label={t('practiceThis')}
+        helper={t('publishedQuizOrExerciseOffered')}
         error={errors['practice']}
         kinds={practiceKinds}
         max={1}
@@ -195,11 +190,11 @@ function SettingsForm({ editor, view, ...panel }: PanelProps & { readonly view: 
   const { kind } = panel;
   const { draft, busy, allowed } = editor;
   const savedAt = draft.base.updatedAt;
-  const state = savedAt ? `Saved ${formatRelative(savedAt)}` : 'Default settings';
+  const state = savedAt ? t('savedText', { savedAt: formatRelative(savedAt) }) : t('defaultSettings');
   return (
     <form
       className="ll-form"
-      aria-label={view === 'seo' ? 'Search engine settings' : 'Page settings'}
+      aria-label={view === 'seo' ? t('searchEngineSettings') : t('pageSettings')}
       noValidate
       onSubmit={event => {
         event.preventDefault();
@@ -208,17 +203,17 @@ function SettingsForm({ editor, view, ...panel }: PanelProps & { readonly view: 
     >
       <DraftNotices
         draft={draft}
-        noun={`settings of the ${kind.noun}`}
+        noun={t('settingsOfThe', { noun: kind.noun })}
         merging={{ labels, log: { type: editor.contract.subject, target: panel.item }, refused: editor.refused }}
       />
       {view === 'seo' ? <SeoFields {...panel} editor={editor} /> : <DisplayFields {...panel} editor={editor} />}
       <div className="c-settings-foot">
         <Button type="submit" disabled={!allowed || !draft.dirty || busy}>
-          Save settings
+          {t('saveSettings')}
         </Button>
-        <span role="status">{busy ? 'Saving...' : draft.dirty ? 'Unsaved changes' : state}</span>
+        <span role="status">{busy ? 'Saving...' : draft.dirty ? t('unsavedChanges') : state}</span>
       </div>
-      <Note>Settings are saved apart from the text. Readers of a published page see them right away.</Note>
+      <Note>{t('settingsAreSavedApartFrom')}</Note>
     </form>
   );
 }
@@ -257,7 +252,7 @@ export function PageSettingsScope({ kind, item, children }: PageSettingsScopePro
 /** A tab beside the text: what search engines are told of the page, or how readers see it. */
 export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) {
   const scope = useContext(PageSettingsContext);
-  if (item === null || !scope) return <Note>Save the {kind.noun} first. Then you can change these settings.</Note>;
+  if (item === null || !scope) return <Note>{t('saveTheFirstThenYou', { noun: kind.noun })}</Note>;
   if (scope.loaded)
     return (
       <>
@@ -272,9 +267,9 @@ export function PageSettingsTab({ kind, item, ...panel }: PageSettingsTabProps) 
       </>
     );
   if (scope.failure !== null)
-    return <ErrorState title="The settings could not be loaded" text={scope.failure} onRetry={scope.retry} />;
+    return <ErrorState title={t('settingsCouldNotBeLoaded')} text={scope.failure} onRetry={scope.retry} />;
   return (
-    <Loading label="Loading the settings">
+    <Loading label={t('loadingTheSettings')}>
       <Skeleton lines={6} />
     </Loading>
   );

@@ -1,15 +1,18 @@
 import { votesOf, type RevisionVotes, type VoteReason } from '@learnloom/contracts/content/votes';
-import { countOf, formatDateTime, useAsk } from '@learnloom/ui/platform';
+import { countOf, formatDateTime, useAsk, RichMessage } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const reasonLabels: Readonly<Record<VoteReason, string>> = {
-  solved: 'Solved a problem',
-  clear: 'Easy to understand',
-  complete: 'Complete',
-  incorrect: 'Something is incorrect',
-  unclear: 'Hard to understand',
-  incomplete: 'Something is missing',
-  outdated: 'Out of date',
+  solved: t('solvedAProblem'),
+  clear: t('easyToUnderstand'),
+  complete: t('complete'),
+  incorrect: t('somethingIsIncorrect'),
+  unclear: t('hardToUnderstand'),
+  incomplete: t('somethingIsMissing'),
+  outdated: t('outOfDate'),
 };
 
 const percentOf = ({ helpful, unhelpful }: RevisionVotes): number =>
@@ -20,13 +23,24 @@ function Revision({ votes }: { readonly votes: RevisionVotes }) {
   return (
     <li>
       <span>
-        <b>{percentOf(votes)}% helpful</b> ({countOf(helpful + unhelpful, 'vote')}: {helpful} yes, {unhelpful} no)
+        <RichMessage
+          text={t('helpfulYesNo', {
+            votes: percentOf(votes),
+            helpful: t('voteCount', { count: helpful + unhelpful }),
+            helpful2: helpful,
+            unhelpful,
+          })}
+          parts={{ strong: words => <b>{words}</b> }}
+        />
       </span>
       <span className="c-quiet">
-        Version of <time dateTime={revision}>{formatDateTime(revision)}</time>
+        <RichMessage
+          text={t('versionOf', { revision: formatDateTime(revision) })}
+          parts={{ time: words => <time dateTime={revision}>{words}</time> }}
+        />
       </span>
       {reasons.length > 0 && (
-        <ul className="c-vote-reasons-list" aria-label="Reasons">
+        <ul className="c-vote-reasons-list" aria-label={t('reasons')}>
           {reasons.map(({ reason, count }) => (
             <li key={reason}>
               {reasonLabels[reason]}: {count}
@@ -41,13 +55,11 @@ function Revision({ votes }: { readonly votes: RevisionVotes }) {
 /** What readers think of the page, by the version that they read. */
 export function PageVotes({ kind, item }: { readonly kind: ItemScreens; readonly item: string }) {
   const { data, error } = useAsk(votesOf[kind.contract.kind].votes, { key: item });
-  if (error && !data) return <p className="c-quiet">Readers’ votes could not be loaded: {error.message}</p>;
+  if (error && !data) return <p className="c-quiet">{t('readersVotesCouldNotBe', { message: error.message })}</p>;
   return (
     <section className="c-backlinks" aria-labelledby="page-votes">
-      <h2 id="page-votes">Was this page helpful?</h2>
-      {data?.revisions.length === 0 && (
-        <p className="c-quiet">No votes yet. Readers vote at the end of the published page.</p>
-      )}
+      <h2 id="page-votes">{t('wasThisPageHelpful')}</h2>
+      {data?.revisions.length === 0 && <p className="c-quiet">{t('noVotesYetReadersVote')}</p>}
       <ol className="c-votes" aria-busy={data === undefined}>
         {data?.revisions.map(votes => (
           <Revision key={votes.revision} votes={votes} />

@@ -7,6 +7,9 @@ import { formatDateTime, hostUrl, useAsk, useCommand } from '@learnloom/ui/platf
 import { ErrorState, Loading, Skeleton, useCopy } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PreviewDialogProps {
   readonly kind: ItemScreens;
@@ -28,13 +31,13 @@ function WorkingLink({ path, expiresAt }: LinkProps) {
   return (
     <div className="c-preview-link">
       <label>
-        Link
+        {t('link')}
         <input readOnly value={address} onFocus={event => event.target.select()} />
       </label>
       <Button variant="outlined" color="neutral" onClick={() => copy(address)}>
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? t('copied') : t('copyLink')}
       </Button>
-      <p role="status">Expires {formatDateTime(expiresAt)}.</p>
+      <p role="status">{t('expires', { expiresAt: formatDateTime(expiresAt) })}</p>
     </div>
   );
 }
@@ -59,45 +62,38 @@ export function PreviewDialog({ kind, item, editor, onClose }: PreviewDialogProp
     <Dialog
       open
       size="sm"
-      title="Preview link"
+      title={t('previewLink')}
       onClose={onClose}
       actions={
         <>
           {works && (
             <Button variant="plain" color="danger" disabled={busy} onClick={() => void revoke.send({ key: item })}>
-              Revoke the link
+              {t('revokeTheLink')}
             </Button>
           )}
           <Button loading={create.busy} disabled={busy || !data} onClick={() => void make()}>
-            {works ? 'Replace the link' : 'Create link'}
+            {works ? t('replaceTheLink') : t('createLink')}
           </Button>
         </>
       }
     >
       <div className="c-preview-form">
-        <p>
-          Anyone with the link can read this {kind.noun} with its unpublished changes, without an account. Search
-          engines are asked to leave it out.
-        </p>
+        <p>{t('anyoneWithTheLinkCan', { noun: kind.noun })}</p>
         {error && !data && (
-          <ErrorState title="The link could not be loaded" text={error.message} onRetry={() => void refetch()} />
+          <ErrorState title={t('linkCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
         )}
         {!error && !data && (
-          <Loading label="Loading the link">
+          <Loading label={t('loadingTheLink')}>
             <Skeleton lines={2} />
           </Loading>
         )}
         {data?.path && data.expiresAt && <WorkingLink path={data.path} expiresAt={data.expiresAt} />}
         <NumberField
-          label={works ? 'Days until a new link expires' : 'Days until it expires'}
+          label={works ? t('daysUntilANewLink') : t('daysUntilItExpires')}
           value={days}
           maxLength={2}
           error={create.errors['days'] ?? create.problem?.message ?? revoke.problem?.message}
-          helper={
-            works
-              ? 'A new link replaces this one, which will stop working.'
-              : `From ${PREVIEW_DAYS.min} to ${PREVIEW_DAYS.max}.`
-          }
+          helper={works ? t('newLinkReplacesThisOne') : t('fromTo', { min: PREVIEW_DAYS.min, max: PREVIEW_DAYS.max })}
           onChange={setDays}
         />
       </div>

@@ -1,5 +1,8 @@
 import type { ReadsOfPage } from '@learnloom/contracts/activity/page-reads';
 import { countOf, formatDate } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** What a bar of the chart stands for. */
 export type Span = 'day' | 'week';
@@ -21,17 +24,19 @@ export function barsOf({ weeks, counts, days, dayCounts }: ReadsOfPage, span: Sp
   const [dates, values] = span === 'day' ? [days, dayCounts] : [weeks, counts];
   return dates.map((date, at) => {
     const count = values[at] ?? 0;
-    const views = countOf(count, 'page view');
+    const views = t('pageViewCount', { count });
     return {
       date,
       count,
-      label: span === 'day' ? `${formatDate(date)}: ${views}` : `Week of ${formatDate(date)}: ${views}`,
+      label: span === 'day' ? `${formatDate(date)}: ${views}` : t('weekOf', { date: formatDate(date), views }),
     };
   });
 }
 
 export function summaryOf(bars: readonly Bar[], span: Span): string {
   const sum = bars.reduce((before, { count }) => before + count, 0);
-  const views = countOf(sum, 'page view');
-  return span === 'day' ? `${views} in the last ${bars.length} days` : `${views} in the last ${bars.length} weeks`;
+  const views = t('pageViewCount', { count: sum });
+  return span === 'day'
+    ? t('inTheLastDays', { views, bars: bars.length })
+    : t('inTheLastWeeks', { views, bars: bars.length });
 }

@@ -5,6 +5,9 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { formatDateTime, useCommand } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface ScheduleDialogProps {
   readonly kind: ItemScreens;
@@ -46,7 +49,7 @@ export function ScheduleDialog({ kind, item, editor, onClose }: ScheduleDialogPr
     <Dialog
       open
       size="sm"
-      title={published ? 'Schedule the update' : `Schedule this ${kind.noun}`}
+      title={published ? t('scheduleTheUpdate') : t('scheduleThis', { noun: kind.noun })}
       onClose={onClose}
       actions={
         <>
@@ -57,26 +60,26 @@ export function ScheduleDialog({ kind, item, editor, onClose }: ScheduleDialogPr
               disabled={busy}
               onClick={() => void during(version => unschedule.send({ key: item.key }, version))}
             >
-              Cancel the schedule
+              {t('cancelTheSchedule')}
             </Button>
           )}
           <Button variant="outlined" color="neutral" disabled={busy} onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
           <Button
             loading={busy}
             disabled={at === ''}
             onClick={() => void during(version => schedule.send({ key: item.key, at }, version))}
           >
-            Schedule
+            {t('schedule')}
           </Button>
         </>
       }
     >
       <div className="c-schedule">
-        {scheduledFor && <p>Scheduled for {formatDateTime(scheduledFor, timeZone)}.</p>}
+        {scheduledFor && <p>{t('scheduledForText', { scheduledFor: formatDateTime(scheduledFor, timeZone) })}</p>}
         <label>
-          Date and time
+          {t('dateAndTime')}
           <input
             type="datetime-local"
             required
@@ -91,7 +94,7 @@ export function ScheduleDialog({ kind, item, editor, onClose }: ScheduleDialogPr
             {error}
           </p>
         )}
-        <p id="schedule-help">Times are in the site’s time zone, {timeZone}. Readers will see what is saved by then.</p>
+        <p id="schedule-help">{t('timesAreInTheSites', { timeZone })}</p>
       </div>
     </Dialog>
   );

@@ -4,6 +4,9 @@ import { FormChanges, type MergeWords } from '@learnloom/ui/forms';
 import { ConfirmDialog, Dialog } from '@learnloom/ui/overlay';
 import { changedFieldsOf, type ItemForm } from './item-form.ts';
 import type { ItemEditor } from './use-item-editor.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface UpdateDialogProps {
   readonly editor: ItemEditor;
@@ -23,40 +26,40 @@ export function UpdateDialog({ editor, words, onClose }: UpdateDialogProps) {
     return (
       <ConfirmDialog
         open
-        title={`Discard the unpublished changes to “${title}”?`}
-        confirmLabel="Discard"
+        title={t('discardTheUnpublishedChangesTo', { title })}
+        confirmLabel={t('discard')}
         busy={busy}
         onCancel={() => setDiscarding(false)}
         onConfirm={() => void discardChanges().then(onClose)}
       >
-        The published version will stay as it is.
+        {t('publishedVersionWillStayAs')}
       </ConfirmDialog>
     );
   return (
     <Dialog
       open
       size="lg"
-      title={`Update “${title}”?`}
+      title={t('updateText', { title })}
       onClose={onClose}
       actions={
         <>
           <Button variant="plain" color="danger" disabled={busy} onClick={() => setDiscarding(true)}>
-            Discard changes
+            {t('discardChanges')}
           </Button>
           <Button variant="outlined" color="neutral" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={busy} disabled={fields.length === 0} onClick={() => void save().then(onClose)}>
-            Update
+            {t('update')}
           </Button>
         </>
       }
     >
       {fields.length === 0 ? (
-        <p>Nothing differs from the published version.</p>
+        <p>{t('nothingDiffersFromThePublished')}</p>
       ) : (
         <>
-          <p>Readers will see these changes:</p>
+          <p>{t('readersWillSeeTheseChanges')}</p>
           <FormChanges before={before} after={form} fields={fields} labels={words.labels} shown={words.shown} />
         </>
       )}

@@ -4,6 +4,9 @@ import { Button, Note } from '@learnloom/ui/core';
 import { SwitchField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem, download, formatFileSize, keepFile } from '@learnloom/ui/platform';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 /** Downloads all articles and tutorials as a zip. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,28 +36,25 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       size="sm"
-      title="Export content"
+      title={t('exportContent')}
       onClose={() => {
         if (!busy) onClose();
       }}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={busy ? () => work.current?.abort() : onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={busy} onClick={() => void start()}>
-            Export
+            {t('export')}
           </Button>
         </>
       }
     >
       <div className="ll-form">
-        <Note>
-          You get a zip of Markdown files with front matter: articles and tutorials with their images, categories and
-          authors. It can be imported here again, and most other publishing tools can read it.
-        </Note>
-        <SwitchField label="Include drafts" value={withDrafts} disabled={busy} onChange={setWithDrafts} />
-        {busy && <p role="status">{formatFileSize(bytes)} downloaded…</p>}
+        <Note>{t('youGetAZipOf')}</Note>
+        <SwitchField label={t('includeDrafts')} value={withDrafts} disabled={busy} onChange={setWithDrafts} />
+        {busy && <p role="status">{t('downloaded', { bytes: formatFileSize(bytes) })}</p>}
         {problem && (
           <p role="alert" className="ll-refused">
             {problem}

@@ -3,6 +3,9 @@ import { useRef, useState, type DragEvent } from 'react';
 import { importEndings } from '@learnloom/contracts/imports/imports';
 import { Button } from '@learnloom/ui/core';
 import { FileButton } from '@learnloom/ui/forms';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -37,14 +40,14 @@ export function FilePickers({ disabled, onFiles }: FilePickersProps) {
     >
       <div className="c-import-pickers">
         <FileButton
-          label="Files to import"
+          label={t('filesToImport')}
           accept={ACCEPT}
           multiple
           disabled={disabled}
           icon={<FileUp {...ICON} />}
           onFiles={onFiles}
         >
-          Choose files
+          {t('chooseFiles')}
         </FileButton>
         <input
           ref={input => {
@@ -55,7 +58,7 @@ export function FilePickers({ disabled, onFiles }: FilePickersProps) {
           type="file"
           hidden
           multiple
-          aria-label="Folder to import"
+          aria-label={t('folderToImport')}
           onChange={event => {
             onFiles([...(event.target.files ?? [])]);
             event.target.value = '';
@@ -69,13 +72,10 @@ export function FilePickers({ disabled, onFiles }: FilePickersProps) {
           startDecorator={<FolderUp {...ICON} />}
           onClick={() => folder.current?.click()}
         >
-          Choose a folder
+          {t('chooseAFolder')}
         </Button>
       </div>
-      <p>
-        Markdown files with their images, as a folder, as files or as a zip; or an export of Ghost (.json) or WordPress
-        (.xml). Up to 500 MB and 50,000 files. You can also drop files here.
-      </p>
+      <p>{t('markdownFilesWithTheirImages')}</p>
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { imports, type ImportOne } from '@learnloom/contracts/imports/imports';
 import { Button, Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { countOf, useCommand } from '@learnloom/ui/platform';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 interface UndoDialogProps {
   readonly one: ImportOne;
@@ -17,17 +20,16 @@ function UndoDialog({ one: { key, created, edited }, onClose }: UndoDialogProps)
   return (
     <ConfirmDialog
       open
-      title="Undo this import?"
-      confirmLabel="Undo import"
+      title={t('undoThisImport')}
+      confirmLabel={t('undoImport')}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void undo()}
     >
       <Note>
-        {created > 0 && `${countOf(created, 'created item')} will be deleted. `}
-        {edited > 0 && `${countOf(edited, 'updated item')} will get the earlier version back. `}
-        Items that people changed after the import, or that are in use, will be kept. You can restore a deleted item
-        from its history.
+        {created > 0 && t('willBeDeleted', { created: t('createdItemCount', { count: created }) })}
+        {edited > 0 && t('willGetTheEarlierVersion', { edited: t('updatedItemCount', { count: edited }) })}
+        {t('itemsThatPeopleChangedAfter')}
       </Note>
     </ConfirmDialog>
   );
@@ -46,7 +48,7 @@ export function ImportActions({ one }: { readonly one: ImportOne }) {
     <>
       {hasEnded && (
         <Button variant="outlined" color="neutral" disabled={!undo.allowed} onClick={() => setIsUndoing(true)}>
-          Undo import
+          {t('undoImport')}
         </Button>
       )}
       {(status === 'importing' || status === 'stopping') && (
@@ -57,12 +59,12 @@ export function ImportActions({ one }: { readonly one: ImportOne }) {
           loading={stop.busy}
           onClick={() => void stop.send({ key })}
         >
-          Stop import
+          {t('stopImport')}
         </Button>
       )}
       {isStartable && (
         <Button disabled={!start.allowed} loading={start.busy} onClick={() => void start.send({ key })}>
-          {status === 'checked' ? 'Start import' : 'Continue import'}
+          {status === 'checked' ? t('startImport') : t('continueImport')}
         </Button>
       )}
       {isUndoing && <UndoDialog one={one} onClose={() => setIsUndoing(false)} />}

@@ -9,7 +9,10 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { IMPORTS_PATH, isPreview, isUnderWay, statusLabels, statusTones } from './labels.ts';
 import { ReportGrid } from './report-grid.tsx';
+import { importsMessages } from './messages/messages.ts';
 import './imports.css';
+
+const t = importsMessages.text;
 
 /** Milliseconds between two looks at an import that is under way: its progress is announced to nobody. */
 const LOOK_MS = 1500;
@@ -17,8 +20,8 @@ const LOOK_MS = 1500;
 const placeOf = ({ kind, category, author, size, createdAt }: ImportOne): string =>
   [
     formatFileSize(size),
-    ...(category === '' ? [] : [`${kind === 'article' ? 'articles' : 'tutorials'} in ${category} by ${author}`]),
-    `uploaded ${formatDateTime(createdAt)}`,
+    ...(category === '' ? [] : [t('inBy', { value: kind === 'article' ? 'articles' : 'tutorials', category, author })]),
+    t('uploaded', { createdAt: formatDateTime(createdAt) }),
   ].join(' · ');
 
 function Shown({ one }: { readonly one: ImportOne }) {
@@ -56,18 +59,18 @@ export function Page({ params }: Pick<PageParams, 'params'>) {
     return (
       <EmptyState
         icon={<FileQuestionMark size={20} strokeWidth={1.75} />}
-        text="This import does not exist."
+        text={t('thisImportDoesNotExist')}
         action={
           <RouterButton to={IMPORTS_PATH} variant="outlined" color="neutral">
-            All imports
+            {t('allImports')}
           </RouterButton>
         }
       />
     );
   if (error)
-    return <ErrorState title="The import could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('importCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the import">
+    <Loading label={t('loadingTheImport')}>
       <Skeleton shape="title" />
       <Skeleton lines={6} />
     </Loading>

@@ -2,15 +2,18 @@ import type { ImportOne } from '@learnloom/contracts/imports/imports';
 import { Notice, ProgressBar } from '@learnloom/ui/core';
 import { formatNumber } from '@learnloom/ui/platform';
 import { isPreview } from './labels.ts';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 const progressLabels = {
-  checking: 'Checking the files',
-  importing: 'Importing the files',
-  stopping: 'Finishing the current files',
+  checking: t('checkingTheFiles'),
+  importing: t('importingTheFiles'),
+  stopping: t('finishingTheCurrentFiles'),
 } as const;
 
 function Progress({ one: { status, progress, undoDone, undoTotal } }: { readonly one: ImportOne }) {
-  if (status === 'undoing') return <Bar label="Undoing the import" done={undoDone} total={undoTotal} file="" />;
+  if (status === 'undoing') return <Bar label={t('undoingTheImport')} done={undoDone} total={undoTotal} file="" />;
   if (status !== 'checking' && status !== 'importing' && status !== 'stopping') return null;
   const { done = 0, total = 0, file = '' } = progress ?? {};
   return <Bar label={progressLabels[status]} done={done} total={total} file={file} />;
@@ -26,7 +29,9 @@ interface BarProps {
 
 const Bar = ({ label, done, total, file }: BarProps) => (
   <div className="c-import-progress">
-    <p role="status">{total === 0 ? `${label}…` : `${label}: ${formatNumber(done)} of ${formatNumber(total)}`}</p>
+    <p role="status">
+      {total === 0 ? `${label}…` : t('of', { label, done: formatNumber(done), total: formatNumber(total) })}
+    </p>
     <ProgressBar label={label} done={done} of={total === 0 ? null : total} />
     {file && <p className="c-quiet c-import-current">{file}</p>}
   </div>
@@ -35,15 +40,15 @@ const Bar = ({ label, done, total, file }: BarProps) => (
 /** Counts of the files, by what becomes of them. */
 function Counts({ one }: { readonly one: ImportOne }) {
   const labels = isPreview(one.status)
-    ? { created: 'To create', edited: 'To update', refused: 'Cannot be imported' }
-    : { created: 'Created', edited: 'Updated', refused: 'Not imported' };
+    ? { created: t('toCreate'), edited: t('toUpdate'), refused: t('cannotBeImported') }
+    : { created: t('created'), edited: t('updated'), refused: t('notImported') };
   const counts = [
     [labels.created, one.created],
     [labels.edited, one.edited],
-    ['Unchanged', one.unchanged],
+    [t('unchanged'), one.unchanged],
     [labels.refused, one.refused],
-    ['Skipped', one.skipped],
-    ['Losses', one.losses],
+    [t('skipped'), one.skipped],
+    [t('losses'), one.losses],
   ] as const;
   return (
     <dl className="c-import-counts">
@@ -64,7 +69,7 @@ export const ImportSummary = ({ one }: { readonly one: ImportOne }) => (
     {one.problem !== null && <Notice tone="danger">{one.problem}</Notice>}
     {one.status === 'undone' && (
       <Notice role="status">
-        {`Items undone: ${formatNumber(one.undone)}. Items kept because people changed or use them: ${formatNumber(one.kept)}.`}
+        {t('itemsUndoneItemsKeptBecause', { undone: formatNumber(one.undone), kept: formatNumber(one.kept) })}
       </Notice>
     )}
     {one.status !== 'checking' && <Counts one={one} />}

@@ -8,12 +8,15 @@ import { Link, useNavigate } from '@learnloom/ui/router';
 import { ExportDialog } from './export-dialog.tsx';
 import { importPath, statusLabels, statusTones } from './labels.ts';
 import { UploadDialog } from './upload-dialog.tsx';
+import { importsMessages } from './messages/messages.ts';
 import './imports.css';
+
+const t = importsMessages.text;
 
 const columns: readonly GridColumn<ImportRow>[] = [
   {
     id: 'fileName',
-    header: 'File',
+    header: t('file'),
     width: 'grow',
     text: row => row.fileName,
     cell: row => (
@@ -24,13 +27,13 @@ const columns: readonly GridColumn<ImportRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: row => statusLabels[row.status],
     cell: row => <StatusChip tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusChip>,
   },
   {
     id: 'created',
-    header: 'Created',
+    header: t('created'),
     align: 'end',
     from: 1024,
     text: row => row.created,
@@ -38,7 +41,7 @@ const columns: readonly GridColumn<ImportRow>[] = [
   },
   {
     id: 'edited',
-    header: 'Updated',
+    header: t('updated'),
     align: 'end',
     from: 1024,
     text: row => row.edited,
@@ -46,7 +49,7 @@ const columns: readonly GridColumn<ImportRow>[] = [
   },
   {
     id: 'refused',
-    header: 'Not imported',
+    header: t('notImported'),
     align: 'end',
     from: 1024,
     text: row => row.refused,
@@ -54,7 +57,7 @@ const columns: readonly GridColumn<ImportRow>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Uploaded',
+    header: t('uploadedText'),
     from: 1280,
     text: row => row.createdAt,
     cell: row => <span className="c-quiet c-nowrap">{formatDateTime(row.createdAt)}</span>,
@@ -72,14 +75,14 @@ export function Page() {
   const [isExporting, setIsExporting] = useState(false);
   const make = (
     <Button disabled={!upload.allowed} startDecorator={<Upload {...ICON} />} onClick={() => setIsUploading(true)}>
-      Import content
+      {t('importContent')}
     </Button>
   );
   return (
     <>
       <PageHead
-        title="Import and export"
-        summary="Bring articles and tutorials in from files, or download them."
+        title={t('importAndExport')}
+        summary={t('bringArticlesAndTutorialsIn')}
         actions={
           <>
             <Button
@@ -89,14 +92,14 @@ export function Page() {
               startDecorator={<Download {...ICON} />}
               onClick={() => setIsExporting(true)}
             >
-              Export content
+              {t('exportContent')}
             </Button>
             {make}
           </>
         }
       />
       <DataGrid
-        label="Imports"
+        label={t('imports')}
         query={imports.list}
         columns={columns}
         rowKey={row => row.key}
@@ -104,7 +107,7 @@ export function Page() {
         rowTo={row => importPath(row.key)}
         searchFor={null}
         empty={{
-          text: 'No imports yet. Uploads are checked first: you see what will become of each file before anything is imported.',
+          text: t('noImportsYetUploadsAre'),
           action: make,
         }}
       />

@@ -1,16 +1,19 @@
 import type { ImportReportRow, ImportStatus, ReportFilter } from '@learnloom/contracts/imports/imports';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 export const statusLabels: Readonly<Record<ImportStatus, string>> = {
-  checking: 'Checking',
-  checked: 'Ready to import',
-  unusable: 'Cannot be imported',
-  importing: 'Importing',
-  stopping: 'Stopping',
-  imported: 'Imported',
-  stopped: 'Stopped',
-  failed: 'Failed',
-  undoing: 'Undoing',
-  undone: 'Undone',
+  checking: t('checking'),
+  checked: t('readyToImport'),
+  unusable: t('cannotBeImported'),
+  importing: t('importing'),
+  stopping: t('stopping'),
+  imported: t('imported'),
+  stopped: t('stopped'),
+  failed: t('failed'),
+  undoing: t('undoing'),
+  undone: t('undone'),
 };
 
 export const statusTones = {
@@ -38,18 +41,18 @@ type Outcome = ImportReportRow['outcome'];
 
 export const outcomeLabels: Readonly<Record<'preview' | 'import', Readonly<Record<Outcome, string>>>> = {
   preview: {
-    created: 'Will be created',
-    edited: 'Will be updated',
-    unchanged: 'Unchanged',
-    refused: 'Cannot be imported',
-    skipped: 'Skipped',
+    created: t('willBeCreated'),
+    edited: t('willBeUpdated'),
+    unchanged: t('unchanged'),
+    refused: t('cannotBeImported'),
+    skipped: t('skipped'),
   },
   import: {
-    created: 'Created',
-    edited: 'Updated',
-    unchanged: 'Unchanged',
-    refused: 'Not imported',
-    skipped: 'Skipped',
+    created: t('created'),
+    edited: t('updated'),
+    unchanged: t('unchanged'),
+    refused: t('notImported'),
+    skipped: t('skipped'),
   },
 };
 
@@ -62,12 +65,12 @@ export const outcomeTones = {
 } as const satisfies Readonly<Record<Outcome, string>>;
 
 export const filterLabels: Readonly<Record<Exclude<ReportFilter, 'all'>, string>> = {
-  created: 'Created',
-  edited: 'Updated',
-  unchanged: 'Unchanged',
-  refused: 'Not imported',
-  skipped: 'Skipped',
-  losses: 'With losses',
+  created: t('created'),
+  edited: t('updated'),
+  unchanged: t('unchanged'),
+  refused: t('notImported'),
+  skipped: t('skipped'),
+  losses: t('withLosses'),
 };
 
 /** What a file is imported as: 'article-category' → 'Article category'. */

@@ -2,11 +2,14 @@ import { imports, type ImportReportRow, type ReportFilter } from '@learnloom/con
 import { StatusChip } from '@learnloom/ui/core';
 import { DataGrid, stateChoices, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
 import { filterLabels, kindLabel, outcomeLabels, outcomeTones } from './labels.ts';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 type Remark = ImportReportRow['remarks'][number];
 
 const remarkText = ({ line, reason, isNote }: Remark): string =>
-  [line > 0 ? `Line ${line}: ` : '', isNote && line > 0 ? 'note: ' : '', reason].join('');
+  [line > 0 ? t('line', { line }) : '', isNote && line > 0 ? 'note: ' : '', reason].join('');
 
 /** A file with many remarks shows the first ones until it is opened. */
 const MAX_SHOWN = 3;
@@ -20,7 +23,7 @@ function Remarks({ remarks }: Pick<ImportReportRow, 'remarks'>) {
       <ul className="c-import-remarks">{items(first)}</ul>
       {others.length > 0 && (
         <details>
-          <summary>{others.length} more</summary>
+          <summary>{t('more', { others: others.length })}</summary>
           <ul className="c-import-remarks">{items(others)}</ul>
         </details>
       )}
@@ -31,7 +34,7 @@ function Remarks({ remarks }: Pick<ImportReportRow, 'remarks'>) {
 const columnsOf = (stage: 'preview' | 'import'): readonly GridColumn<ImportReportRow>[] => [
   {
     id: 'file',
-    header: 'File',
+    header: t('file'),
     width: 'grow',
     text: row => row.file,
     cell: row => (
@@ -43,7 +46,7 @@ const columnsOf = (stage: 'preview' | 'import'): readonly GridColumn<ImportRepor
   },
   {
     id: 'becomes',
-    header: 'Content',
+    header: t('content'),
     text: row => (row.becomes ? `${kindLabel(row.becomes.kind)}: ${row.becomes.title}` : ''),
     cell: row =>
       row.becomes && (
@@ -55,13 +58,13 @@ const columnsOf = (stage: 'preview' | 'import'): readonly GridColumn<ImportRepor
   },
   {
     id: 'outcome',
-    header: 'Result',
+    header: t('result'),
     text: row => outcomeLabels[stage][row.outcome],
     cell: row => <StatusChip tone={outcomeTones[row.outcome]}>{outcomeLabels[stage][row.outcome]}</StatusChip>,
   },
   {
     id: 'remarks',
-    header: 'Remarks',
+    header: t('remarks'),
     shown: false,
     text: row => row.remarks.map(remarkText).join('\n'),
     cell: () => null,
@@ -69,7 +72,7 @@ const columnsOf = (stage: 'preview' | 'import'): readonly GridColumn<ImportRepor
 ];
 
 const filters = Object.keys(filterLabels) as readonly Exclude<ReportFilter, 'all'>[];
-const options = stateChoices('All files', filters, filterLabels);
+const options = stateChoices(t('allFiles'), filters, filterLabels);
 const columns = { preview: columnsOf('preview'), import: columnsOf('import') };
 
 interface ReportGridProps {
@@ -81,10 +84,10 @@ interface ReportGridProps {
 
 /** Every file of an import with what becomes of it, and each loss at its line. */
 export function ReportGrid({ importKey, stage }: ReportGridProps) {
-  const show = useChoiceFilter({ label: 'Result', name: 'show', options });
+  const show = useChoiceFilter({ label: t('result'), name: 'show', options });
   return (
     <DataGrid
-      label="Files"
+      label={t('files')}
       query={imports.report}
       input={{ key: importKey, show: show.value }}
       columns={columns[stage]}
@@ -92,7 +95,7 @@ export function ReportGrid({ importKey, stage }: ReportGridProps) {
       rowLabel={row => row.file}
       searchFor={null}
       filters={show.filter}
-      empty={{ text: 'No files. Reports are kept for 30 days.' }}
+      empty={{ text: t('noFilesReportsAreKept') }}
     />
   );
 }

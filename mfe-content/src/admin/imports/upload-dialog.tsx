@@ -8,12 +8,15 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, formatFileSize, useAskEvery } from '@learnloom/ui/platform';
 import { FilePickers } from './file-pickers.tsx';
 import { chosenOf, useImportUpload, type Chosen } from './use-import-upload.ts';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 const NO_AUTHOR = '';
 
 const kinds = [
-  { value: 'article', label: 'Articles' },
-  { value: 'tutorial', label: 'Tutorials' },
+  { value: 'article', label: t('articles') },
+  { value: 'tutorial', label: t('tutorials') },
 ];
 
 interface PlaceFieldsProps {
@@ -29,17 +32,17 @@ function PlaceFields({ place, errors, disabled, onChange }: PlaceFieldsProps) {
   const set = (change: Partial<ImportPlace>): void => onChange({ ...place, ...change });
   return (
     <fieldset className="c-import-place" disabled={disabled}>
-      <legend>For files that do not say it themselves</legend>
+      <legend>{t('forFilesThatDoNot')}</legend>
       <RadioField
-        label="Import as"
+        label={t('importAs')}
         options={kinds}
         value={place.kind}
         disabled={disabled}
         onChange={kind => set({ kind: kind as ImportKind })}
       />
       <TextField
-        label="Category"
-        helper="Its slug, such as css, or two with a slash, such as css/layout. A missing category is created. In a top category, each folder becomes a category."
+        label={t('category')}
+        helper={t('itsSlugSuchAsCss')}
         value={place.category}
         error={errors['category']}
         maxLength={130}
@@ -47,12 +50,12 @@ function PlaceFields({ place, errors, disabled, onChange }: PlaceFieldsProps) {
         onChange={category => set({ category })}
       />
       <SelectField
-        label="Author"
+        label={t('author')}
         value={place.author}
         error={errors['author']}
         disabled={disabled}
         options={[
-          { value: NO_AUTHOR, label: 'Every file names its author' },
+          { value: NO_AUTHOR, label: t('everyFileNamesItsAuthor') },
           ...people.map(({ name, firstName, lastName }) => ({
             value: slugify(`${firstName} ${lastName}`),
             label: name,
@@ -61,10 +64,10 @@ function PlaceFields({ place, errors, disabled, onChange }: PlaceFieldsProps) {
         onChange={author => set({ author })}
       />
       <TextField
-        label="Address of the former site"
-        helper="Optional. Links to pages that are not imported will lead there."
+        label={t('addressOfTheFormerSite')}
+        helper={t('optionalLinksToPagesThat')}
         type="url"
-        placeholder="https://docs.example.org"
+        placeholder={t('httpsDocsExampleOrg')}
         value={place.site}
         error={errors['site']}
         disabled={disabled}
@@ -76,8 +79,8 @@ function PlaceFields({ place, errors, disabled, onChange }: PlaceFieldsProps) {
 
 const ChosenNote = ({ chosen: { name, files, left, size } }: { readonly chosen: Chosen }) => (
   <p role="status">
-    <strong>{name}</strong> · {countOf(files.length, 'file')} · {formatFileSize(size)}
-    {left > 0 && ` · ${countOf(left, 'file')} in hidden folders or node_modules will not be uploaded`}
+    <strong>{name}</strong> · {t('fileCount', { count: files.length })} · {formatFileSize(size)}
+    {left > 0 && t('inHiddenFoldersOrNode', { left: t('fileCount', { count: left }) })}
   </p>
 );
 
@@ -101,17 +104,17 @@ export function UploadDialog({ onClose, onUploaded }: UploadDialogProps) {
     <Dialog
       open
       size="md"
-      title="Import content"
+      title={t('importContent')}
       onClose={() => {
         if (!busy) onClose();
       }}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={busy ? cancel : onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button disabled={!chosen} loading={busy} onClick={() => void send()}>
-            Upload and check
+            {t('uploadAndCheck')}
           </Button>
         </>
       }
@@ -127,9 +130,9 @@ export function UploadDialog({ onClose, onUploaded }: UploadDialogProps) {
         )}
         {busy && (
           <div role="status">
-            <p>{step.at === 'packing' ? 'Packing the files…' : 'Uploading…'}</p>
+            <p>{step.at === 'packing' ? t('packingTheFiles') : t('uploading')}</p>
             <ProgressBar
-              label="Uploaded"
+              label={t('uploadedText')}
               done={step.at === 'sending' ? step.percent : 0}
               of={step.at === 'sending' && step.percent < 100 ? 100 : null}
             />

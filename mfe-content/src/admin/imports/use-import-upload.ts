@@ -4,6 +4,9 @@ import { sendFile } from '@learnloom/ui/forms';
 import { asProblem, formatFileSize, refresh } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { isRead, zipFiles, type PathFile } from './zip-files.ts';
+import { importsMessages } from './messages/messages.ts';
+
+const t = importsMessages.text;
 
 /** What was chosen to be imported. */
 export interface Chosen {
@@ -66,7 +69,11 @@ export function useImportUpload() {
     setProblem(null);
     try {
       if (chosen.size > MAX_IMPORT_BYTES) {
-        const message = `“${chosen.name}” is ${formatFileSize(chosen.size)}. The limit is ${formatFileSize(MAX_IMPORT_BYTES)}.`;
+        const message = t('isTheLimitIs', {
+          name: chosen.name,
+          size: formatFileSize(chosen.size),
+          maxImportBytes: formatFileSize(MAX_IMPORT_BYTES),
+        });
         setProblem({ message, errors: {} });
         return null;
       }

@@ -3,6 +3,9 @@ import { MAX_QUOTE, type ReviewContract, type ReviewForEditing } from '@learnloo
 import { Button } from '@learnloom/ui/core';
 import { useCommand } from '@learnloom/ui/platform';
 import { hasPassage } from './passage.ts';
+import { reviewMessages } from './messages/messages.ts';
+
+const t = reviewMessages.text;
 
 interface CommentsProps {
   readonly contract: ReviewContract;
@@ -23,18 +26,18 @@ export function Comments({ contract, item, review: { comments }, content, passag
   const quote = passage.slice(0, MAX_QUOTE);
   return (
     <section className="c-review-part">
-      <h2>Comments</h2>
-      {comments.length === 0 && <p>No comments yet. Select a passage before you open the review to comment on it.</p>}
+      <h2>{t('comments')}</h2>
+      {comments.length === 0 && <p>{t('noCommentsYetSelectA')}</p>}
       <ul className="c-review-comments">
         {comments.map(one => (
           <li key={one.id} data-resolved={one.resolved || undefined}>
             {one.quote !== '' && <blockquote>{one.quote}</blockquote>}
-            {one.quote !== '' && !hasPassage(content, one.quote) && <em>This passage is no longer in the text.</em>}
+            {one.quote !== '' && !hasPassage(content, one.quote) && <em>{t('thisPassageIsNoLonger')}</em>}
             <p>{one.text}</p>
             <footer>
               <span>{one.name}</span>
               {one.resolved ? (
-                <span>Resolved</span>
+                <span>{t('resolved')}</span>
               ) : (
                 <Button
                   size="sm"
@@ -43,7 +46,7 @@ export function Comments({ contract, item, review: { comments }, content, passag
                   disabled={resolve.busy}
                   onClick={() => void resolve.send({ key: item, comment: one.id })}
                 >
-                  Resolve
+                  {t('resolve')}
                 </Button>
               )}
             </footer>
@@ -52,7 +55,7 @@ export function Comments({ contract, item, review: { comments }, content, passag
       </ul>
       {quote !== '' && <blockquote>{quote}</blockquote>}
       <label>
-        {quote === '' ? 'Comment on the whole text' : 'Comment on this passage'}
+        {quote === '' ? t('commentOnTheWholeText') : t('commentOnThisPassage')}
         <textarea rows={3} maxLength={2000} value={text} onChange={event => setText(event.target.value)} />
       </label>
       <Button
@@ -62,7 +65,7 @@ export function Comments({ contract, item, review: { comments }, content, passag
         disabled={text.trim() === ''}
         onClick={() => void comment.send({ key: item, quote, text }).then(sent => sent && setText(''))}
       >
-        Add comment
+        {t('addComment')}
       </Button>
     </section>
   );

@@ -8,7 +8,10 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from '../editor/use-item-editor.ts';
 import { Comments } from './comments.tsx';
+import { reviewMessages } from './messages/messages.ts';
 import './review.css';
+
+const t = reviewMessages.text;
 
 interface ReviewDialogProps {
   readonly kind: ItemScreens;
@@ -28,20 +31,18 @@ interface PartProps {
 }
 
 const statusOf = ({ status, current, byName, reviewerName }: ReviewForEditing): string => {
-  if (status === 'requested') return `${reviewerName} was asked to review this.`;
-  if (status === 'changes') return `${byName} asks for changes.`;
-  if (!current) return 'The text has changed since it was approved. It needs another review.';
-  return status === 'approved'
-    ? `${byName} approved this version.`
-    : `${byName} allowed this version without a review.`;
+  if (status === 'requested') return t('wasAskedToReviewThis', { reviewerName });
+  if (status === 'changes') return t('asksForChanges', { byName });
+  if (!current) return t('textHasChangedSinceIt');
+  return status === 'approved' ? t('approvedThisVersion', { byName }) : t('allowedThisVersionWithoutA', { byName });
 };
 
 const tones = { requested: 'neutral', changes: 'draft', approved: 'published', waived: 'published' } as const;
 const labels = {
-  requested: 'In review',
-  changes: 'Changes requested',
-  approved: 'Approved',
-  waived: 'No review needed',
+  requested: t('inReview'),
+  changes: t('changesRequested'),
+  approved: t('approved'),
+  waived: t('noReviewNeeded'),
 };
 
 function Status({ review }: { readonly review: ReviewForEditing }) {
@@ -49,7 +50,7 @@ function Status({ review }: { readonly review: ReviewForEditing }) {
   return (
     <div className="c-review-status">
       <StatusChip tone={isStale ? 'draft' : tones[review.status]}>
-        {isStale ? 'Changed since approval' : labels[review.status]}
+        {isStale ? t('changedSinceApproval') : labels[review.status]}
       </StatusChip>
       <p>{statusOf(review)}</p>
       {review.note !== '' && <blockquote>{review.note}</blockquote>}
@@ -62,21 +63,21 @@ function RequestForm({ contract, item, review }: Omit<PartProps, 'editor'>) {
   const { data = [] } = useAsk(contract.reviewers, {});
   return (
     <section className="c-review-part">
-      <h2>{review ? 'Request another review' : 'Request a review'}</h2>
+      <h2>{review ? t('requestAnotherReview') : t('requestAReview')}</h2>
       <CommandForm
         command={contract.request}
         fields={[
           {
             kind: 'select',
             name: 'reviewer',
-            label: 'Reviewer',
+            label: t('reviewer'),
             options: data.map(({ key, name }) => ({ value: key, label: name })),
-            helper: data.length === 0 ? 'There is no other person of the staff yet.' : 'They will get an email.',
+            helper: data.length === 0 ? t('thereIsNoOtherPerson') : t('theyWillGetAnEmail'),
           },
-          { kind: 'multiline', name: 'note', label: 'Note' },
+          { kind: 'multiline', name: 'note', label: t('note') },
         ]}
         extra={{ key: item }}
-        submitLabel="Request review"
+        submitLabel={t('requestReview')}
       />
     </section>
   );
@@ -93,12 +94,12 @@ function Decision({ contract, item, editor }: PartProps) {
   }
   return (
     <section className="c-review-part">
-      <h2>Your decision</h2>
+      <h2>{t('yourDecision')}</h2>
       <Button loading={approve.busy} onClick={() => void decide()}>
-        Approve this version
+        {t('approveThisVersion')}
       </Button>
       <label>
-        What should change?
+        {t('whatShouldChange')}
         <textarea rows={3} maxLength={2000} value={text} onChange={event => setText(event.target.value)} />
       </label>
       <Button
@@ -108,7 +109,7 @@ function Decision({ contract, item, editor }: PartProps) {
         disabled={text.trim() === ''}
         onClick={() => void requestChanges.send({ key: item, text }).then(sent => sent && setText(''))}
       >
-        Request changes
+        {t('requestChanges')}
       </Button>
     </section>
   );
@@ -124,12 +125,12 @@ function Waiver({ contract, item, editor }: PartProps) {
   }
   return (
     <details className="c-review-part">
-      <summary>Publish without a review</summary>
+      <summary>{t('publishWithoutAReview')}</summary>
       <label>
-        Reason
+        {t('reason')}
         <textarea rows={2} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
       </label>
-      <p>The reason will be in the activity log.</p>
+      <p>{t('reasonWillBeInThe')}</p>
       <Button
         variant="outlined"
         color="neutral"
@@ -137,7 +138,7 @@ function Waiver({ contract, item, editor }: PartProps) {
         disabled={reason.trim() === ''}
         onClick={() => void send()}
       >
-        Allow this version
+        {t('allowThisVersion')}
       </Button>
     </details>
   );
@@ -150,17 +151,17 @@ export function ReviewDialog({ kind, item, editor, passage, onClose }: ReviewDia
   const mayWaive = useAllowed(contract.waive.permission);
   const part = { contract, item, editor, review: data ?? null };
   return (
-    <Drawer open side="right" title="Review" onClose={onClose}>
+    <Drawer open side="right" title={t('review')} onClose={onClose}>
       <div className="c-review">
         {data === undefined && error && (
-          <ErrorState title="The review could not be loaded" text={error.message} onRetry={() => void refetch()} />
+          <ErrorState title={t('reviewCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
         )}
         {data === undefined && !error && (
-          <Loading label="Loading the review">
+          <Loading label={t('loadingTheReview')}>
             <Skeleton lines={4} />
           </Loading>
         )}
-        {data === null && <p>No review yet. A reviewer can comment on passages and approve this version.</p>}
+        {data === null && <p>{t('noReviewYetAReviewer')}</p>}
         {data && <Status review={data} />}
         {data && data.status !== 'waived' && (
           <Comments contract={contract} item={item} review={data} content={editor.form.content} passage={passage} />

@@ -7,34 +7,37 @@ import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useNavigate } from '@learnloom/ui/router';
 import { SNIPPETS_PATH } from './paths.ts';
+import { snippetsMessages } from './messages/messages.ts';
+
+const t = snippetsMessages.text;
 
 const fieldsOf = (snippet: SnippetForEditing | null): FieldFor<typeof snippets.edit>[] => [
-  { kind: 'text', name: 'title', label: 'Title', autoFocus: snippet === null, initial: snippet?.title ?? '' },
+  { kind: 'text', name: 'title', label: t('title'), autoFocus: snippet === null, initial: snippet?.title ?? '' },
   {
     kind: 'radio',
     name: 'purpose',
-    label: 'Type',
+    label: t('type'),
     labels: {
-      snippet: 'Snippet: authors insert it into a text',
-      template: 'Template: a new article or tutorial starts with it',
+      snippet: t('snippetAuthorsInsertItInto'),
+      template: t('templateANewArticleOr'),
     },
     initial: snippet?.purpose ?? 'snippet',
   },
   {
     kind: 'text',
     name: 'description',
-    label: 'Description',
-    helper: 'What it is for. Authors see it when they choose.',
+    label: t('description'),
+    helper: t('whatItIsForAuthors'),
     initial: snippet?.description ?? '',
   },
   {
     kind: 'custom',
     name: 'content',
-    label: 'Content',
+    label: t('content'),
     initial: snippet?.content ?? '',
     render: ({ value, error, onChange }) => (
       <RichTextEditor
-        label="Content"
+        label={t('content')}
         look="field"
         pictures="articles"
         value={String(value ?? '')}
@@ -52,26 +55,26 @@ function SnippetForm({ snippet }: { readonly snippet: SnippetForEditing | null }
     row: snippet,
     noun: 'snippet',
     fields: fieldsOf(snippet),
-    shown: (field: string, value: unknown) => (field === 'content' ? (value ? 'A text' : 'None') : undefined),
+    shown: (field: string, value: unknown) => (field === 'content' ? (value ? t('text') : t('none')) : undefined),
     onDone: leave,
     onCancel: leave,
   };
   return snippet ? (
-    <DraftForm {...look} command={snippets.edit} submitLabel="Save" />
+    <DraftForm {...look} command={snippets.edit} submitLabel={t('save')} />
   ) : (
-    <DraftForm {...look} command={snippets.create} submitLabel="Create" />
+    <DraftForm {...look} command={snippets.create} submitLabel={t('create')} />
   );
 }
 
 const BackToList = () => (
   <RouterButton to={SNIPPETS_PATH} variant="plain" color="neutral">
-    All snippets and templates
+    {t('allSnippetsAndTemplates')}
   </RouterButton>
 );
 
 export const NewPage = () => (
   <>
-    <PageHead title="New snippet or template" actions={<BackToList />} />
+    <PageHead title={t('newSnippetOrTemplate')} actions={<BackToList />} />
     <SnippetForm snippet={null} />
   </>
 );
@@ -95,16 +98,11 @@ export function EditPage({ params }: PageParams) {
       </>
     );
   if (error?.status === 404)
-    return (
-      <ErrorState
-        title="This snippet no longer exists"
-        text="Someone deleted it. You can restore it from the activity log."
-      />
-    );
+    return <ErrorState title={t('thisSnippetNoLongerExists')} text={t('someoneDeletedItYouCan')} />;
   if (error)
-    return <ErrorState title="The snippet could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('snippetCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the snippet">
+    <Loading label={t('loadingTheSnippet')}>
       <Skeleton shape="title" />
       <Skeleton lines={8} />
     </Loading>

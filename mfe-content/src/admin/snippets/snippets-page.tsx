@@ -17,14 +17,17 @@ import { useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { itemScreens } from '../kinds.ts';
 import { newFromTemplate, snippetPath, SNIPPETS_PATH } from './paths.ts';
+import { snippetsMessages } from './messages/messages.ts';
 import '../content.css';
 
-const purposeLabels: Readonly<Record<SnippetPurpose, string>> = { snippet: 'Snippet', template: 'Template' };
+const t = snippetsMessages.text;
+
+const purposeLabels: Readonly<Record<SnippetPurpose, string>> = { snippet: t('snippet'), template: t('template') };
 
 const columns: readonly GridColumn<SnippetRow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     width: 'grow',
     sort: 'title',
     text: row => row.title,
@@ -36,13 +39,13 @@ const columns: readonly GridColumn<SnippetRow>[] = [
   },
   {
     id: 'purpose',
-    header: 'Type',
+    header: t('type'),
     text: row => purposeLabels[row.purpose],
     cell: row => <StatusChip tone="neutral">{purposeLabels[row.purpose]}</StatusChip>,
   },
   {
     id: 'description',
-    header: 'Description',
+    header: t('description'),
     from: 1024,
     text: row => row.description,
     cell: row => <span className="c-quiet">{row.description || '–'}</span>,
@@ -52,7 +55,10 @@ const columns: readonly GridColumn<SnippetRow>[] = [
 
 const bulk = [deleteInBulk<SnippetRow>(snippets.remove)];
 
-const purposeChoices = stateChoices('All types', snippetPurposes, { snippet: 'Snippets', template: 'Templates' });
+const purposeChoices = stateChoices(t('allTypes'), snippetPurposes, {
+  snippet: t('snippets'),
+  template: t('templates'),
+});
 
 /** What can be done with a row. */
 function useRowActions(onDelete: (row: SnippetRow) => void): (row: SnippetRow) => MenuAction[] {
@@ -62,12 +68,12 @@ function useRowActions(onDelete: (row: SnippetRow) => void): (row: SnippetRow) =
     tutorial: useAllowed(itemScreens.tutorial.contract.may.create),
   };
   return row => [
-    { label: 'Edit', to: snippetPath(row.key) },
+    { label: t('edit'), to: snippetPath(row.key) },
     ...(row.purpose === 'template' ? itemKinds.filter(kind => mayWrite[kind]) : []).map(kind => ({
-      label: `New ${itemScreens[kind].noun} from this template`,
+      label: t('newFromThisTemplate', { noun: itemScreens[kind].noun }),
       to: newFromTemplate(itemScreens[kind], row.key),
     })),
-    { label: 'History', to: `/history/${snippets.subject}/${row.key}` },
+    { label: t('history'), to: `/history/${snippets.subject}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => onDelete(row) },
   ];
 }
@@ -78,21 +84,17 @@ export function Page() {
   const create = useCommand(snippets.create);
   const remove = useCommand(snippets.remove);
   const actionsOf = useRowActions(setDeleting);
-  const { value: purpose, filter } = useChoiceFilter({ label: 'Type', name: 'purpose', options: purposeChoices });
+  const { value: purpose, filter } = useChoiceFilter({ label: t('type'), name: 'purpose', options: purposeChoices });
   const make = create.allowed ? (
     <RouterButton to={`${SNIPPETS_PATH}/new`} startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      New snippet
+      {t('newSnippet')}
     </RouterButton>
   ) : null;
   return (
     <>
-      <PageHead
-        title="Snippets and templates"
-        summary="Texts to reuse. Type / in an article to insert a snippet; start a new article with a template."
-        actions={make}
-      />
+      <PageHead title={t('snippetsAndTemplates')} summary={t('textsToReuseTypeIn')} actions={make} />
       <DataGrid
-        label="Snippets and templates"
+        label={t('snippetsAndTemplates')}
         query={snippets.list}
         input={{ purpose }}
         columns={columns}
@@ -101,9 +103,9 @@ export function Page() {
         rowTo={row => snippetPath(row.key)}
         rowActions={actionsOf}
         bulk={bulk}
-        searchFor="Search by title"
+        searchFor={t('searchByTitle')}
         filters={filter}
-        empty={{ text: 'No snippets yet. Snippets and templates that you create appear here.', action: make }}
+        empty={{ text: t('noSnippetsYetSnippetsAnd'), action: make }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.title }}

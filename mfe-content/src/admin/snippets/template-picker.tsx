@@ -5,6 +5,9 @@ import { useAsk } from '@learnloom/ui/platform';
 import { useSearchParams } from '@learnloom/ui/router';
 import { TEMPLATE_PARAM } from './paths.ts';
 import { loadSnippet } from './use-snippet-entries.ts';
+import { snippetsMessages } from './messages/messages.ts';
+
+const t = snippetsMessages.text;
 
 interface TemplatePickerProps {
   /** The text so far: a template takes the place of none, or of another template, and of nothing else. */
@@ -40,10 +43,10 @@ export function TemplatePicker({ content, onContent }: TemplatePickerProps) {
   return (
     <div className="c-editor-template">
       <SelectField
-        label="Template"
+        label={t('template')}
         value={choice.template}
         options={[
-          { value: '', label: 'No template' },
+          { value: '', label: t('noTemplate') },
           ...templates.map(({ key, title }) => ({ value: key, label: title })),
         ]}
         onChange={template => void start(template)}

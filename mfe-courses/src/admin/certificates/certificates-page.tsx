@@ -9,40 +9,47 @@ import { formatDate, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { badgeUrl, pdfUrl } from '../../certificates/links.ts';
 import { TEMPLATE } from '../paths.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
+import { certificatesMessages } from './messages/messages.ts';
 import './admin-certificates.css';
 
+const t = certificatesMessages.text;
+
 const statuses = [
-  { value: 'all', label: 'All certificates' },
-  { value: 'valid', label: 'Valid' },
-  { value: 'revoked', label: 'Revoked' },
-  { value: 'erased', label: 'Person erased' },
+  { value: 'all', label: t('allCertificates') },
+  { value: 'valid', label: t('valid') },
+  { value: 'revoked', label: t('revoked') },
+  { value: 'erased', label: t('personErased') },
 ] as const;
 
 const labels = {
-  valid: { tone: 'published', label: 'Valid' },
-  revoked: { tone: 'danger', label: 'Revoked' },
-  erased: { tone: 'neutral', label: 'Person erased' },
+  valid: { tone: 'published', label: t('valid') },
+  revoked: { tone: 'danger', label: t('revoked') },
+  erased: { tone: 'neutral', label: t('personErased') },
 } as const;
 
-const nameOf = ({ name }: CertificateRow): string => name ?? 'Erased person';
+const nameOf = ({ name }: CertificateRow): string => name ?? t('erasedPerson');
 const isRenamed = ({ name, currentName }: CertificateRow): boolean => currentName !== null && currentName !== name;
 
 const columns: readonly GridColumn<CertificateRow>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t('name'),
     width: 'grow',
     text: nameOf,
     cell: row => (
       <span className="cert-row-name">
         <span dir="auto">{nameOf(row)}</span>
-        {isRenamed(row) && <small>Now called {row.currentName}</small>}
+        {isRenamed(row) && (
+          <small>
+            {t('nowCalled')} {row.currentName}
+          </small>
+        )}
       </span>
     ),
   },
   {
     id: 'course',
-    header: 'Course',
+    header: t('course'),
     sort: 'courseTitle',
     from: 1024,
     text: row => row.courseTitle,
@@ -50,7 +57,7 @@ const columns: readonly GridColumn<CertificateRow>[] = [
   },
   {
     id: 'code',
-    header: 'Code',
+    header: t('code'),
     text: row => row.code,
     cell: row => (
       <a className="cert-code" href={row.address}>
@@ -60,7 +67,7 @@ const columns: readonly GridColumn<CertificateRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: row => labels[row.status].label,
     cell: row => (
       <span title={row.reason ?? undefined}>
@@ -70,14 +77,14 @@ const columns: readonly GridColumn<CertificateRow>[] = [
   },
   {
     id: 'reason',
-    header: 'Reason',
+    header: t('reason'),
     shown: false,
     text: row => row.reason ?? '',
     cell: row => row.reason ?? '–',
   },
   {
     id: 'issued',
-    header: 'Issued',
+    header: t('issued'),
     sort: '-issuedAt',
     from: 1024,
     text: row => row.issuedAt,
@@ -87,7 +94,7 @@ const columns: readonly GridColumn<CertificateRow>[] = [
 
 /** Issued certificates, with what staff do with them. */
 export function Page() {
-  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const { value: status, filter } = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   const [revoking, setRevoking] = useState<CertificateRow | null>(null);
   const [reissuing, setReissuing] = useState<CertificateRow | null>(null);
   const mayDesign = useAllowed(manageCertificates.may.design);
@@ -96,19 +103,19 @@ export function Page() {
   const reissue = useCommand(certificates.reissue);
 
   const actionsOf = (row: CertificateRow): MenuAction[] => [
-    { label: 'Open the check page', href: row.address },
-    { label: 'Download PDF', href: pdfUrl(row.code) },
+    { label: t('openTheCheckPage'), href: row.address },
+    { label: t('downloadPdf'), href: pdfUrl(row.code) },
     ...(row.status === 'valid'
       ? [
-          { label: 'Download badge', href: badgeUrl(row.code, 'png') },
-          { label: 'Reissue', disabled: !reissue.allowed, onSelect: () => setReissuing(row) },
-          { label: 'Revoke', danger: true, disabled: !revoke.allowed, onSelect: () => setRevoking(row) },
+          { label: t('downloadBadge'), href: badgeUrl(row.code, 'png') },
+          { label: t('reissue'), disabled: !reissue.allowed, onSelect: () => setReissuing(row) },
+          { label: t('revoke'), danger: true, disabled: !revoke.allowed, onSelect: () => setRevoking(row) },
         ]
       : []),
     ...(row.status === 'revoked'
       ? [
           {
-            label: 'Reinstate',
+            label: t('reinstate'),
             disabled: !reinstate.allowed,
             onSelect: () => void reinstate.send({ key: row.key }),
           },
@@ -118,8 +125,8 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Certificates"
-        summary="Every certificate that learners earned."
+        title={t('certificates')}
+        summary={t('everyCertificateThatLearnersEarned')}
         actions={
           mayDesign && (
             <RouterButton
@@ -128,29 +135,29 @@ export function Page() {
               variant="outlined"
               color="neutral"
             >
-              Edit template
+              {t('editTemplate')}
             </RouterButton>
           )
         }
       />
       <DataGrid
-        label="Certificates"
+        label={t('certificates')}
         query={certificates.rows}
         input={{ status }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => `${nameOf(row)}, ${row.courseTitle}`}
         rowActions={actionsOf}
-        searchFor="Search by name, course or code"
+        searchFor={t('searchByNameCourseOr')}
         filters={filter}
-        empty={{ text: 'No certificates yet. Learners who complete a course get one.' }}
+        empty={{ text: t('noCertificatesYetLearnersWho') }}
       />
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
       {reissuing && (
         <ConfirmDialog
           open
-          title={`Reissue the certificate of ${nameOf(reissuing)}?`}
-          confirmLabel="Reissue"
+          title={t('reissueTheCertificateOf', { reissuing: nameOf(reissuing) })}
+          confirmLabel={t('reissue')}
           onConfirm={() => {
             void reissue.send({ key: reissuing.key });
             setReissuing(null);
@@ -158,8 +165,7 @@ export function Page() {
           danger={false}
           onCancel={() => setReissuing(null)}
         >
-          It will name {reissuing.currentName ?? nameOf(reissuing)} and use the current template. The code{' '}
-          {reissuing.code} stays the same.
+          {t('itWillNameAndUse', { currentName: reissuing.currentName ?? nameOf(reissuing), code: reissuing.code })}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,7 @@
 import { TextField, type CustomControl } from '@learnloom/ui/forms';
+import { certificatesMessages } from './messages/messages.ts';
+
+const t = certificatesMessages.text;
 
 interface ColorFieldProps {
   readonly label: string;
@@ -12,7 +15,7 @@ export const ColorField = ({ label, control: { value, error, onChange } }: Color
   <div className="cert-color">
     <input
       type="color"
-      aria-label={`Choose: ${label}`}
+      aria-label={t('choose', { label })}
       value={WHOLE.test(String(value)) ? String(value) : '#ffffff'}
       onChange={({ target }) => onChange(target.value)}
     />

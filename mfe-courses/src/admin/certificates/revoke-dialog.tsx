@@ -1,6 +1,9 @@
 import { certificates, type CertificateRow } from '@learnloom/contracts/certificates/certificates';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { certificatesMessages } from './messages/messages.ts';
+
+const t = certificatesMessages.text;
 
 interface RevokeDialogProps {
   readonly row: CertificateRow;
@@ -9,11 +12,13 @@ interface RevokeDialogProps {
 
 /** Asks for the reason, which only staff see. */
 export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => (
-  <Dialog open size="sm" title={`Revoke the certificate of ${row.name ?? 'an erased person'}?`} onClose={onClose}>
-    <p>
-      The check page of {row.code} will say that the certificate is no longer valid, and credentials will be rejected.
-      You can reinstate it later.
-    </p>
+  <Dialog
+    open
+    size="sm"
+    title={t('revokeTheCertificateOf', { name: row.name ?? t('erasedPersonText') })}
+    onClose={onClose}
+  >
+    <p>{t('checkPageOfWillSay', { code: row.code })}</p>
     <CommandForm
       command={certificates.revoke}
       extra={{ key: row.key }}
@@ -21,13 +26,13 @@ export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => (
         {
           kind: 'multiline',
           name: 'reason',
-          label: 'Reason',
-          helper: 'Only staff see it.',
+          label: t('reason'),
+          helper: t('onlyStaffSeeIt'),
           required: true,
           rows: [2, 6],
         },
       ]}
-      submitLabel="Revoke"
+      submitLabel={t('revoke')}
       onDone={onClose}
     />
   </Dialog>

@@ -2,6 +2,9 @@ import { type certificateTemplate } from '@learnloom/contracts/certificates/temp
 import { defaultTemplate, type CertificateTemplate } from '@learnloom/contracts/certificates/template-events';
 import { ImageField, type FieldFor } from '@learnloom/ui/forms';
 import { ColorField } from './color-field.tsx';
+import { certificatesMessages } from './messages/messages.ts';
+
+const t = certificatesMessages.text;
 
 type TemplateField = FieldFor<typeof certificateTemplate.edit>;
 
@@ -35,15 +38,15 @@ const color = (name: 'accent' | 'background', label: string): TemplateField => (
 });
 
 export const templateFields: readonly TemplateField[] = [
-  { kind: 'text', name: 'issuer', label: 'Issued by', helper: 'The organization that issues certificates.' },
-  image('logo', 'Logo', 'Shown instead of the name of the organization.'),
-  { kind: 'text', name: 'heading', label: 'Heading' },
-  { kind: 'text', name: 'statement', label: 'Statement', helper: 'Between the name and the title of the course.' },
-  { kind: 'text', name: 'signerName', label: 'Signed by', required: false },
-  { kind: 'text', name: 'signerTitle', label: 'Title of the signer', required: false },
-  image('signature', 'Signature', 'An image with a transparent or white background.'),
-  color('accent', 'Accent color'),
-  color('background', 'Background color'),
+  { kind: 'text', name: 'issuer', label: t('issuedBy'), helper: t('organizationThatIssuesCertificates') },
+  image('logo', t('logo'), t('shownInsteadOfTheName')),
+  { kind: 'text', name: 'heading', label: t('heading') },
+  { kind: 'text', name: 'statement', label: t('statement'), helper: t('betweenTheNameAndThe') },
+  { kind: 'text', name: 'signerName', label: t('signedBy'), required: false },
+  { kind: 'text', name: 'signerTitle', label: t('titleOfTheSigner'), required: false },
+  image('signature', t('signature'), t('imageWithATransparentOr')),
+  color('accent', t('accentColor')),
+  color('background', t('backgroundColor')),
 ];
 
 export const templateLabels: Readonly<Record<string, string>> = Object.fromEntries(

@@ -15,7 +15,10 @@ import { shownAddress } from '../../certificates/links.ts';
 import { CERTIFICATES } from '../paths.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { templateFields, templateLabels, templateOf } from './template-fields.tsx';
+import { certificatesMessages } from './messages/messages.ts';
 import './admin-certificates.css';
+
+const t = certificatesMessages.text;
 
 const SAMPLE_CODE = '0000-0000-0000';
 const today = new Date().toISOString();
@@ -25,18 +28,18 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 /** The certificate as it will be, with sample content. A color that is being typed keeps the default. */
 const Preview = ({ template, site }: { readonly template: CertificateTemplate; readonly site: string }) => (
   <section className="cert-preview" aria-labelledby="cert-preview">
-    <h2 id="cert-preview">Preview</h2>
+    <h2 id="cert-preview">{t('preview')}</h2>
     <CertificateImage
       template={{
         ...template,
         accent: COLOR.test(template.accent) ? template.accent : defaultTemplate.accent,
         background: COLOR.test(template.background) ? template.background : defaultTemplate.background,
       }}
-      label="Preview of the certificate with sample content"
+      label={t('previewOfTheCertificateWith')}
       shown={{
         code: SAMPLE_CODE,
-        name: 'Ọlá Nguyễn',
-        courseTitle: 'A sample course',
+        name: t('ọláNguyễn'),
+        courseTitle: t('sampleCourse'),
         facts: certificateFacts({ units: Array(12), seconds: 12_000, revision: 3, completedAt: today }).join('  ·  '),
         issuedOn: certificateDate(today),
         address: shownAddress(`${site}/verify/${SAMPLE_CODE}`),
@@ -45,9 +48,7 @@ const Preview = ({ template, site }: { readonly template: CertificateTemplate; r
         erased: false,
       }}
     />
-    <p className="cert-preview-note">
-      New certificates use the saved template. Issued certificates keep theirs until you reissue them.
-    </p>
+    <p className="cert-preview-note">{t('newCertificatesUseTheSaved')}</p>
   </section>
 );
 
@@ -68,7 +69,7 @@ function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTempla
     ...{ command, item, saved, savedOf, same, isForm: isTemplate },
     query: certificateTemplate.forEditing,
     inputOf: (form, version) => ({ ...form, version }),
-    unsavedLabel: 'The default template',
+    unsavedLabel: t('defaultTemplate'),
   });
   const { form, dirty, change } = draft;
   return (
@@ -76,7 +77,7 @@ function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTempla
       <div>
         <DraftNotices
           draft={draft}
-          noun="certificate template"
+          noun={t('certificateTemplate')}
           merging={{
             labels: templateLabels,
             log: { type: command.subject, action: command.name },
@@ -84,13 +85,13 @@ function TemplateForm({ saved, site }: { readonly saved: Saved<CertificateTempla
           }}
         />
         <Form
-          label="Certificate template"
+          label={t('certificateTemplateText')}
           fields={templateFields}
           values={{ ...form }}
           onValues={values => change(() => templateOf(values))}
           rules={command}
           errors={errors}
-          submitLabel="Save"
+          submitLabel={t('save')}
           disabled={!allowed || !dirty}
           busy={busy}
           onSubmit={report => (isSubmitError(report) ? undefined : save())}
@@ -118,20 +119,20 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Certificate template"
-        summary="Logo, colors, signature and words of the certificates that learners earn."
+        title={t('certificateTemplateText')}
+        summary={t('logoColorsSignatureAndWords')}
         actions={
           <RouterButton to={CERTIFICATES} variant="outlined" color="neutral">
-            All certificates
+            {t('allCertificates')}
           </RouterButton>
         }
       />
       {saved && data ? (
         <TemplateForm saved={saved} site={data.site} />
       ) : error ? (
-        <ErrorState title="The template could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('templateCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the template">
+        <Loading label={t('loadingTheTemplate')}>
           <Skeleton lines={8} />
         </Loading>
       )}

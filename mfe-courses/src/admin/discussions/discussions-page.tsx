@@ -7,51 +7,54 @@ import { countOf, formatDateTime, formatRelative, joinWords, useCommand } from '
 import { Link } from '@learnloom/ui/router';
 import { discussionThreadPath } from '../paths.ts';
 import { HideDialog } from './hide-dialog.tsx';
+import { discussionsMessages } from './messages/messages.ts';
 import '../courses.css';
 
+const t = discussionsMessages.text;
+
 const statuses = [
-  { value: 'reported', label: 'Reported' },
-  { value: 'unanswered', label: 'Questions without an answer' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'all', label: 'All entries' },
+  { value: 'reported', label: t('reported') },
+  { value: 'unanswered', label: t('questionsWithoutAnAnswer') },
+  { value: 'hidden', label: t('hidden') },
+  { value: 'all', label: t('allEntries') },
 ] as const;
 
 type Status = (typeof statuses)[number]['value'];
 
 const emptyTexts: Readonly<Record<Status, string>> = {
-  reported: 'No reports. Questions and answers that learners report appear here.',
-  unanswered: 'No open questions. Questions without an answer appear here.',
-  hidden: 'Nothing is hidden. Questions and answers that you hide appear here.',
-  all: 'No questions yet. Questions that learners ask under units appear here.',
+  reported: t('noReportsQuestionsAndAnswers'),
+  unanswered: t('noOpenQuestionsQuestionsWithout'),
+  hidden: t('nothingIsHiddenQuestionsAnd'),
+  all: t('noQuestionsYetQuestionsThat'),
 };
 
 const reasonLabels: Readonly<Record<ReportReason, string>> = {
   spam: 'spam',
   abuse: 'abuse',
-  'off-topic': 'off topic',
-  other: 'another reason',
+  'off-topic': t('offTopic'),
+  other: t('anotherReason'),
 };
 
 /** Characters of a text that the list shows. */
 const EXCERPT = 160;
 
-const textOf = ({ text }: ModeratedEntry): string => text ?? 'Erased with the account';
+const textOf = ({ text }: ModeratedEntry): string => text ?? t('erasedWithTheAccount');
 const excerptOf = (row: ModeratedEntry): string => {
   const text = textOf(row);
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 };
 
 const stateOf = ({ hiddenReason, reports, reportReasons }: ModeratedEntry) => {
-  if (hiddenReason !== null) return { tone: 'danger', label: `Hidden: ${hiddenReason}` } as const;
-  if (reports === 0) return { tone: 'neutral', label: 'Shown' } as const;
+  if (hiddenReason !== null) return { tone: 'danger', label: t('hiddenText', { hiddenReason }) } as const;
+  if (reports === 0) return { tone: 'neutral', label: t('shown') } as const;
   const reasons = joinWords([...new Set(reportReasons)].map(reason => reasonLabels[reason]));
-  return { tone: 'draft', label: `${countOf(reports, 'report')}: ${reasons}` } as const;
+  return { tone: 'draft', label: `${t('reportCount', { count: reports })}: ${reasons}` } as const;
 };
 
 const columns: readonly GridColumn<ModeratedEntry>[] = [
   {
     id: 'text',
-    header: 'Text',
+    header: t('text'),
     width: 'grow',
     text: textOf,
     cell: row => (
@@ -62,33 +65,33 @@ const columns: readonly GridColumn<ModeratedEntry>[] = [
   },
   {
     id: 'kind',
-    header: 'Type',
-    text: row => (row.kind === 'question' ? 'Question' : 'Answer'),
-    cell: row => (row.kind === 'question' ? 'Question' : 'Answer'),
+    header: t('type'),
+    text: row => (row.kind === 'question' ? t('question') : t('answer')),
+    cell: row => (row.kind === 'question' ? t('question') : t('answer')),
   },
   {
     id: 'author',
-    header: 'Author',
+    header: t('author'),
     text: row => row.authorName ?? '',
-    cell: row => row.authorName ?? 'Deleted account',
+    cell: row => row.authorName ?? t('deletedAccount'),
   },
   {
     id: 'unit',
-    header: 'Unit',
+    header: t('unit'),
     width: 'grow',
     from: 1280,
     text: row => `${row.course.title}: ${row.unitTitle}`,
-    cell: row => `${row.course.title}: ${row.unitTitle || 'removed unit'}`,
+    cell: row => `${row.course.title}: ${row.unitTitle || t('removedUnit')}`,
   },
   {
     id: 'state',
-    header: 'Status',
+    header: t('status'),
     text: row => stateOf(row).label,
     cell: row => <StatusChip tone={stateOf(row).tone}>{stateOf(row).label}</StatusChip>,
   },
   {
     id: 'created',
-    header: 'Written',
+    header: t('written'),
     from: 1024,
     text: row => row.createdAt,
     cell: row => (
@@ -101,26 +104,29 @@ const columns: readonly GridColumn<ModeratedEntry>[] = [
 
 /** Questions and answers of all courses, for those who look after them. */
 export function Page() {
-  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const { value: status, filter } = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   const show = useCommand(moderation.show);
   const dismiss = useCommand(moderation.dismiss);
   const [hiding, setHiding] = useState<ModeratedEntry | null>(null);
   const actionsOf = (row: ModeratedEntry): MenuAction[] => [
     row.hiddenReason === null
-      ? { label: 'Hide', danger: true, disabled: !show.allowed, onSelect: () => setHiding(row) }
-      : { label: 'Show again', disabled: !show.allowed, onSelect: () => void show.send({ key: row.key }) },
+      ? { label: t('hide'), danger: true, disabled: !show.allowed, onSelect: () => setHiding(row) }
+      : { label: t('showAgain'), disabled: !show.allowed, onSelect: () => void show.send({ key: row.key }) },
     ...(row.reports > 0
-      ? [{ label: 'Dismiss reports', disabled: !dismiss.allowed, onSelect: () => void dismiss.send({ key: row.key }) }]
+      ? [
+          {
+            label: t('dismissReports'),
+            disabled: !dismiss.allowed,
+            onSelect: () => void dismiss.send({ key: row.key }),
+          },
+        ]
       : []),
   ];
   return (
     <>
-      <PageHead
-        title="Discussions"
-        summary="Questions and answers under the units of all courses. Open one to answer it or to accept an answer."
-      />
+      <PageHead title={t('discussions')} summary={t('questionsAndAnswersUnderThe')} />
       <DataGrid
-        label="Discussion entries"
+        label={t('discussionEntries')}
         query={moderation.rows}
         input={{ status }}
         columns={columns}
@@ -128,7 +134,7 @@ export function Page() {
         rowLabel={excerptOf}
         rowTo={row => discussionThreadPath(row.question)}
         rowActions={actionsOf}
-        searchFor="Search the texts"
+        searchFor={t('searchTheTexts')}
         filters={filter}
         empty={{ text: emptyTexts[status] }}
       />

@@ -15,7 +15,10 @@ import { useCourseEditor } from './use-course-editor.ts';
 import { useCreation } from './use-creation.ts';
 import { useEditorPlace } from './use-editor-place.ts';
 import { usePartCommands } from './use-part-commands.ts';
+import { editorMessages } from './messages/messages.ts';
 import './editor.css';
+
+const t = editorMessages.text;
 
 interface CourseEditorProps {
   /** Null for a new one. */
@@ -49,7 +52,7 @@ export function CourseEditor({ course, gone, address, onAddress }: CourseEditorP
   const columns = useRef<HTMLDivElement>(null);
   const seeksWrong = useRef(false);
   const { errors, draft, form } = editor;
-  usePageSubject(course ? form.title || 'Untitled course' : 'New Course', {
+  usePageSubject(course ? form.title || t('untitledCourse') : t('newCourse'), {
     thing: course ? { type: courses.subject, key: course.key } : undefined,
   });
   useEffect(() => rightBar.set(false), []);
@@ -127,7 +130,7 @@ export function CourseEditor({ course, gone, address, onAddress }: CourseEditorP
         }
       />
       <div className="co-editor-columns" ref={columns}>
-        <section className="co-editor-content" aria-label="Content">
+        <section className="co-editor-content" aria-label={t('content')}>
           {module && course ? (
             <ModuleScreen
               key={module.key}
@@ -147,7 +150,7 @@ export function CourseEditor({ course, gone, address, onAddress }: CourseEditorP
             onAdd={() => void addModule()}
           />
         </section>
-        <aside className="co-editor-panel" aria-label="Details">
+        <aside className="co-editor-panel" aria-label={t('details')}>
           <Panel course={course} editor={editor} tab={tab} onTab={setTab} onSave={() => void saveAndCarryOut()} />
         </aside>
       </div>

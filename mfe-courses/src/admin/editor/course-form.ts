@@ -4,6 +4,9 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { slugify } from '@learnloom/contracts/kernel/slugify';
 import type { Errors } from '@learnloom/ui/forms';
 import { followingSlug } from '@learnloom/ui/platform';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** What the form of a course holds: description, settings, and the switch that publishes. */
 export interface CourseForm {
@@ -38,31 +41,31 @@ export interface CourseForm {
 }
 
 export const courseLabels: Readonly<Record<keyof CourseForm, string>> = {
-  title: 'Title',
-  metaTitle: 'Meta title',
-  slug: 'Slug',
-  summary: 'Summary',
-  description: 'Description',
-  featured: 'Featured?',
-  published: 'Publish?',
-  paid: 'Paid course?',
-  amount: 'Amount',
-  saleAmount: 'Sale price',
-  saleFrom: 'First day of the sale',
-  saleUntil: 'Last day of the sale',
-  level: 'Level',
-  category: 'Category',
-  metaKeywords: 'Meta keywords',
-  tags: 'Tags',
-  imageThumbnail: 'Image thumbnail',
-  videoThumbnail: 'Preview video',
-  outcomes: 'What learners can do afterward',
-  prerequisites: 'Courses to complete first',
-  tutors: 'Tutors',
-  coverage: 'Video that must be watched',
-  completionPercent: 'Units that complete the course',
-  certificate: 'Certificate',
-  showReplays: 'Replays on the seek bar',
+  title: t('title'),
+  metaTitle: t('metaTitle'),
+  slug: t('slug'),
+  summary: t('summary'),
+  description: t('description'),
+  featured: t('featured'),
+  published: t('publish'),
+  paid: t('paidCourse'),
+  amount: t('amount'),
+  saleAmount: t('salePrice'),
+  saleFrom: t('firstDayOfTheSale'),
+  saleUntil: t('lastDayOfTheSale'),
+  level: t('level'),
+  category: t('category'),
+  metaKeywords: t('metaKeywords'),
+  tags: t('tags'),
+  imageThumbnail: t('imageThumbnail'),
+  videoThumbnail: t('previewVideo'),
+  outcomes: t('whatLearnersCanDoAfterward'),
+  prerequisites: t('coursesToCompleteFirst'),
+  tutors: t('tutors'),
+  coverage: t('videoThatMustBeWatched'),
+  completionPercent: t('unitsThatCompleteTheCourse'),
+  certificate: t('certificate'),
+  showReplays: t('replaysOnTheSeekBar'),
 };
 
 /** A new course is to be published, unless its author says otherwise. */

@@ -8,6 +8,9 @@ import { PreviewVideoField } from './preview-video-field.tsx';
 import type { CourseEditorState } from './use-course-editor.ts';
 import type { EditorNavigation } from './use-editor-place.ts';
 import type { PartCommands } from './use-part-commands.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface CourseScreenProps {
   readonly course: CourseForEditing | null;
@@ -50,8 +53,8 @@ export function CourseScreen({ course, editor, navigation, commands }: CourseScr
           value={form.outcomes}
           most={20}
           error={errors['outcomes']}
-          addLabel="Add an outcome"
-          placeholder="Such as: Write queries that join tables"
+          addLabel={t('addAnOutcome')}
+          placeholder={t('suchAsWriteQueriesThat')}
           onChange={outcomes => change(present => ({ ...present, outcomes }))}
         />
       </div>
@@ -63,7 +66,7 @@ export function CourseScreen({ course, editor, navigation, commands }: CourseScr
           pictures="courses"
           value={form.description}
           error={errors['description']}
-          placeholder="Who the course is for, what they learn and how."
+          placeholder={t('whoTheCourseIsFor')}
           onChange={description => change(present => ({ ...present, description }))}
         />
       </section>

@@ -11,20 +11,23 @@ import { learners } from '@learnloom/contracts/courses/enrollment';
 import { learnersPath, revisionsPath } from '../paths.ts';
 import type { CourseEditorState } from './use-course-editor.ts';
 import type { EditorNavigation } from './use-editor-place.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type EditorView = 'content' | 'details';
 
 const views: readonly { readonly view: EditorView; readonly label: string }[] = [
-  { view: 'content', label: 'Content' },
-  { view: 'details', label: 'Details' },
+  { view: 'content', label: t('content') },
+  { view: 'details', label: t('details') },
 ];
 
 const saveLabels: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
+  saved: t('saved'),
   saving: 'Saving...',
-  failed: 'Not saved. Trying again…',
-  refused: 'Not saved. Check the fields.',
-  conflict: 'Not saved. Another author saved this.',
+  failed: t('notSavedTryingAgain'),
+  refused: t('notSavedCheckTheFields'),
+  conflict: t('notSavedAnotherAuthorSaved'),
 };
 
 interface EditorBarProps {
@@ -46,17 +49,21 @@ interface Crumb {
 /** Course > Module x of y > Unit x of y [CRS-03]. */
 function Place({ course, navigation }: Pick<EditorBarProps, 'course' | 'navigation'>) {
   const { module, unit, show, showCourse } = navigation;
-  const crumbs: Crumb[] = [{ label: 'Course', onClick: module ? () => void showCourse() : null }];
+  const crumbs: Crumb[] = [{ label: t('course'), onClick: module ? () => void showCourse() : null }];
   if (course && module) {
     const at = course.modules.indexOf(module) + 1;
     crumbs.push({
-      label: `Module ${at} of ${course.modules.length}`,
+      label: t('moduleOf', { at, modules: course.modules.length }),
       onClick: unit ? () => void show({ module: module.key, unit: null }) : null,
     });
-    if (unit) crumbs.push({ label: `Unit ${module.units.indexOf(unit) + 1} of ${module.units.length}`, onClick: null });
+    if (unit)
+      crumbs.push({
+        label: t('unitOf', { unit: module.units.indexOf(unit) + 1, units: module.units.length }),
+        onClick: null,
+      });
   }
   return (
-    <nav className="co-place" aria-label="Place in the course">
+    <nav className="co-place" aria-label={t('placeInTheCourse')}>
       {crumbs.map(({ label, onClick }, at) => (
         <Fragment key={label}>
           {at > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />}
@@ -77,8 +84,8 @@ function Place({ course, navigation }: Pick<EditorBarProps, 'course' | 'navigati
 function saveState({ work, draft: { dirty } }: CourseEditorState, state: SaveState, isNew: boolean): string {
   if (work === 'saving') return saveLabels.saving;
   if (state !== 'saved') return saveLabels[state];
-  if (dirty) return 'Unsaved changes';
-  return isNew ? 'No content yet' : saveLabels.saved;
+  if (dirty) return t('unsavedChanges');
+  return isNew ? t('noContentYet') : saveLabels.saved;
 }
 
 /** Where in the course the author is, whether it is saved, and what can be done with the whole. */
@@ -87,17 +94,17 @@ export function EditorBar({ course, editor, state, navigation, view, onView, onP
   const { work, may, draft } = editor;
   const unsaved = draft.dirty || !['saved', 'saving'].includes(state);
   return (
-    <div className="co-bar" role="toolbar" aria-label="Course actions">
+    <div className="co-bar" role="toolbar" aria-label={t('courseActions')}>
       <Place course={course} navigation={navigation} />
       <div className="co-bar-state">
         <PublishedChip published={course?.published ?? false} />
-        {course?.published && course.changed && <StatusChip tone="draft">Changed since</StatusChip>}
+        {course?.published && course.changed && <StatusChip tone="draft">{t('changedSince')}</StatusChip>}
         <span role="status" className={unsaved ? 'co-unsaved' : ''}>
           {saveState(editor, state, course === null)}
         </span>
         <WhoElse place={course && { subject: courses.subject, key: course.key }} />
       </div>
-      <div className="co-views" role="group" aria-label="Show">
+      <div className="co-views" role="group" aria-label={t('show')}>
         {views.map(({ view: one, label }) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
             {label}
@@ -108,10 +115,10 @@ export function EditorBar({ course, editor, state, navigation, view, onView, onP
         <div className="co-bar-actions">
           <ViewOnSite path={course.livePath && `${courseRoot}/${course.livePath}`} />
           {seesLearners && (
-            <Tooltip title="Learners">
+            <Tooltip title={t('learners')}>
               <RouterIconButton
                 to={learnersPath(course.key)}
-                label="Learners of this course"
+                label={t('learnersOfThisCourse')}
                 variant="plain"
                 color="neutral"
               >
@@ -119,20 +126,20 @@ export function EditorBar({ course, editor, state, navigation, view, onView, onP
               </RouterIconButton>
             </Tooltip>
           )}
-          <Tooltip title="Compare revisions">
+          <Tooltip title={t('compareRevisions')}>
             <RouterIconButton
               to={revisionsPath(course.key)}
-              label="Compare revisions of this course"
+              label={t('compareRevisionsOfThisCourse')}
               variant="plain"
               color="neutral"
             >
               <GitCompare size={20} strokeWidth={1.75} aria-hidden="true" />
             </RouterIconButton>
           </Tooltip>
-          <Tooltip title="History">
+          <Tooltip title={t('history')}>
             <RouterIconButton
               to={`/history/${courses.subject}/${course.key}`}
-              label="History of this course"
+              label={t('historyOfThisCourse')}
               variant="plain"
               color="neutral"
             >
@@ -141,7 +148,7 @@ export function EditorBar({ course, editor, state, navigation, view, onView, onP
           </Tooltip>
           {(!course.published || course.changed || draft.dirty) && (
             <Button disabled={work !== null || !may.publish} onClick={onPublish}>
-              {course.published ? 'Publish changes' : 'Publish'}
+              {course.published ? t('publishChanges') : t('publishText')}
             </Button>
           )}
         </div>

@@ -9,6 +9,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public'
 import { useQueryClient } from '@learnloom/ui/query';
 import { LIST } from '../paths.ts';
 import { CourseEditor } from './course-editor.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** A course that does not exist yet. */
 export const NewPage = () => <CourseEditor course={null} gone={false} address={null} onAddress={() => undefined} />;
@@ -57,15 +60,15 @@ export function EditPage({ params }: PageParams) {
         text={messages.contentMissing}
         action={
           <RouterButton to={LIST} variant="outlined" color="neutral">
-            All courses
+            {t('allCourses')}
           </RouterButton>
         }
       />
     );
   if (error)
-    return <ErrorState title="The course could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('courseCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the course">
+    <Loading label={t('loadingTheCourse')}>
       <Skeleton shape="title" />
       <Skeleton lines={12} />
     </Loading>

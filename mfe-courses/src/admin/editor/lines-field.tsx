@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ToolButton } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface LinesFieldProps {
   readonly label: string;
@@ -47,21 +50,25 @@ export function LinesField({ label, value, most, error, addLabel, placeholder, o
           }}
         >
           <TextField
-            label={`${label}: line ${at + 1}`}
+            label={t('line', { label, at: at + 1 })}
             hideLabel
             value={line}
             maxLength={200}
             placeholder={placeholder}
             onChange={text => onChange(value.map((old, index) => (index === at ? text : old)))}
           />
-          <ToolButton label={`Move line ${at + 1} up`} off={at === 0} onClick={() => swap(at, -1)}>
+          <ToolButton label={t('moveLineUp', { at: at + 1 })} off={at === 0} onClick={() => swap(at, -1)}>
             <ArrowUp {...icon} />
           </ToolButton>
-          <ToolButton label={`Move line ${at + 1} down`} off={at === value.length - 1} onClick={() => swap(at, 1)}>
+          <ToolButton
+            label={t('moveLineDown', { at: at + 1 })}
+            off={at === value.length - 1}
+            onClick={() => swap(at, 1)}
+          >
             <ArrowDown {...icon} />
           </ToolButton>
           <ToolButton
-            label={`Remove line ${at + 1}`}
+            label={t('removeLine', { at: at + 1 })}
             onClick={() => {
               onChange(value.filter((_, index) => index !== at));
               focusLine(Math.max(0, at - 1));

@@ -10,12 +10,15 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { assertRecordable, countOf, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { ModuleScreenProps } from './module-screen-props.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const same = (a: ModuleFields, b: ModuleFields): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isModule = (value: unknown): value is ModuleFields =>
   typeof value === 'object' && value !== null && 'title' in value && 'summary' in value && 'description' in value;
 
-const labels = { title: 'Title', summary: 'Summary', description: 'Description' } as const;
+const labels = { title: t('title'), summary: t('summary'), description: t('description') } as const;
 
 /** What a module is about. It saves itself. */
 export function ModuleHome({ course, module, hub, navigation, commands }: ModuleScreenProps) {
@@ -76,9 +79,9 @@ export function ModuleHome({ course, module, hub, navigation, commands }: Module
         <MultilineField {...given('summary')} label={labels.summary} required rows={[3, 4]} />
       </div>
       <section className="co-part" aria-labelledby="co-module-description">
-        <h2 id="co-module-description">Description</h2>
+        <h2 id="co-module-description">{t('description')}</h2>
         <RichTextEditor
-          label="Description"
+          label={t('description')}
           look="field"
           pictures="courses"
           value={draft.form.description}
@@ -94,12 +97,12 @@ export function ModuleHome({ course, module, hub, navigation, commands }: Module
         startDecorator={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => uploadsDone() && setRemoving(true)}
       >
-        Remove this module
+        {t('removeThisModule')}
       </Button>
       <ConfirmDialog
         open={removing}
-        title={`Remove '${module.title || 'Untitled module'}'?`}
-        confirmLabel="Remove"
+        title={t('remove', { title: module.title || t('untitledModule') })}
+        confirmLabel={t('removeText')}
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           setRemoving(false);
@@ -107,8 +110,8 @@ export function ModuleHome({ course, module, hub, navigation, commands }: Module
         }}
       >
         {module.units.length === 0
-          ? 'It has no units. You can undo this.'
-          : `${countOf(module.units.length, 'unit')} will be removed with it. You can undo this.`}
+          ? t('itHasNoUnitsYou')
+          : t('willBeRemovedWithIt', { units: t('unitCount', { count: module.units.length }) })}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,9 @@
 import { ModuleHome } from './module-home.tsx';
 import type { ModuleScreenProps } from './module-screen-props.ts';
 import { UnitsView } from './units-view.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** A module: its home, or its units one at a time [CRS-03]. */
 export function ModuleScreen(props: ModuleScreenProps) {
@@ -12,12 +15,12 @@ export function ModuleScreen(props: ModuleScreenProps) {
   };
   return (
     <div className="co-screen">
-      <div className="co-switch" role="group" aria-label="View of the module">
+      <div className="co-switch" role="group" aria-label={t('viewOfTheModule')}>
         <button type="button" aria-pressed={!unit} onClick={() => void show({ module: module.key, unit: null })}>
-          Module home
+          {t('moduleHome')}
         </button>
         <button type="button" aria-pressed={Boolean(unit)} onClick={() => void openUnits()}>
-          {module.units.length === 0 ? 'Add the first unit' : `Units (${module.units.length})`}
+          {module.units.length === 0 ? t('addTheFirstUnit') : t('units', { units: module.units.length })}
         </button>
       </div>
       {unit ? <UnitsView {...props} unit={unit} /> : <ModuleHome {...props} />}

@@ -1,4 +1,7 @@
 import { VideoField } from './unit/video-field.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PreviewVideoFieldProps {
   readonly value: string;
@@ -10,7 +13,7 @@ interface PreviewVideoFieldProps {
 export const PreviewVideoField = ({ value, error, onChange }: PreviewVideoFieldProps) => (
   <VideoField
     id="course-preview-video"
-    label="Preview video"
+    label={t('previewVideo')}
     folder="courses"
     video={value}
     videoDuration={0}

@@ -7,6 +7,9 @@ import { countOf, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { changeLabels } from '../../shared/change-labels.ts';
 import type { EditorPlace } from './use-editor-place.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PublishDialogProps {
   readonly course: CourseForEditing;
@@ -22,16 +25,16 @@ export function PublishDialog({ course, busy, onPublish, onShow, onClose }: Publ
   const { data, error, refetch } = useAsk(courseRevisions.effect, { key: course.key }, { staleTime: 0 });
   // Without an answer the server decides: it refuses what is not finished.
   const blocked = data ? data.blocking.length > 0 : error === null;
-  const verb = course.published ? 'Publish changes' : 'Publish';
+  const verb = course.published ? t('publishChanges') : t('publishText');
   return (
     <Dialog
       open
-      title={course.published ? `Publish the changes of '${course.title}'?` : `Publish '${course.title}'?`}
+      title={course.published ? t('publishTheChangesOf', { title: course.title }) : `Publish '${course.title}'?`}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" disabled={busy} onClick={onClose}>
-            {course.published ? 'Keep as a draft change' : 'Keep as a draft'}
+            {course.published ? t('keepAsADraftChange') : t('keepAsADraft')}
           </Button>
           <Button loading={busy} disabled={blocked} onClick={onPublish}>
             {verb}
@@ -41,10 +44,10 @@ export function PublishDialog({ course, busy, onPublish, onShow, onClose }: Publ
     >
       {data && <Effect effect={data} course={course} onShow={onShow} />}
       {!data && error && (
-        <ErrorState title="The effect could not be loaded" text={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('effectCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the effect">
+        <Loading label={t('loadingTheEffect')}>
           <Skeleton lines={5} />
         </Loading>
       )}
@@ -53,9 +56,9 @@ export function PublishDialog({ course, busy, onPublish, onShow, onClose }: Publ
 }
 
 const fileProblems = {
-  missing: 'is missing',
-  unplayable: 'cannot be played by browsers',
-  'no-answer': 'could not be reached',
+  missing: t('isMissing'),
+  unplayable: t('cannotBePlayedByBrowsers'),
+  'no-answer': t('couldNotBeReached'),
 } as const;
 
 interface EffectProps extends Pick<PublishDialogProps, 'course' | 'onShow'> {
@@ -73,7 +76,7 @@ function Effect({ effect, course, onShow }: EffectProps) {
       {blocking.length > 0 && (
         <Notice tone="danger">
           <div>
-            <strong>{countOf(blocking.length, 'item')} to finish before you can publish</strong>
+            <strong>{t('toFinishBeforeYouCan', { blocking: t('itemCount', { count: blocking.length }) })}</strong>
             <ul>
               {blocking.map(({ place, why, unit }) => (
                 <li key={`${place} ${why}`}>
@@ -95,7 +98,7 @@ function Effect({ effect, course, onShow }: EffectProps) {
                 <button type="button" className="co-link" onClick={() => onShow(placeOf(unit))}>
                   {title}
                 </button>
-                : a file {fileProblems[problem]}.
+                {t('file', { fileProblems: fileProblems[problem] })}
               </li>
             ))}
           </ul>
@@ -109,7 +112,9 @@ function Effect({ effect, course, onShow }: EffectProps) {
         <Count name="Open attempts that continue" value={effect.openAttempts} />
       </dl>
       <h3>
-        {changed.length === 0 ? 'No unit changes for learners' : `${countOf(changed.length, 'unit')} marked as changed`}
+        {changed.length === 0
+          ? t('noUnitChangesForLearners')
+          : t('markedAsChanged', { changed: t('unitCount', { count: changed.length }) })}
       </h3>
       {changed.length > 0 && (
         <ul className="co-effect-units">

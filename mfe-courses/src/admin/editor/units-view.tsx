@@ -9,6 +9,9 @@ import { unitIcons } from '../../shared/unit-icon.tsx';
 import type { ModuleScreenProps } from './module-screen-props.ts';
 import { unitStep } from './outline/outline-moves.ts';
 import { UnitEditor } from './unit/unit-editor.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -32,7 +35,7 @@ export function UnitsView({ course, module, unit, hub, navigation, commands }: U
   return (
     <>
       <div className="co-units">
-        <ol className="co-units-list" aria-label="Units of this module">
+        <ol className="co-units-list" aria-label={t('unitsOfThisModule')}>
           {units.map(({ key, kind, title, problems }, place) => {
             const Icon = unitIcons[kind];
             return (
@@ -40,7 +43,7 @@ export function UnitsView({ course, module, unit, hub, navigation, commands }: U
                 <button
                   type="button"
                   aria-current={key === unit.key ? 'true' : undefined}
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  aria-keyshortcuts={t('altArrowupAltArrowdown')}
                   onClick={() => show(key)}
                   onKeyDown={event => {
                     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
@@ -52,15 +55,15 @@ export function UnitsView({ course, module, unit, hub, navigation, commands }: U
                 >
                   <Icon {...icon} />
                   <span>
-                    {place + 1}. {title || 'Untitled unit'}
+                    {place + 1}. {title || t('untitledUnit')}
                   </span>
-                  {problems.length > 0 && <span className="co-dot" title="Not finished" />}
+                  {problems.length > 0 && <span className="co-dot" title={t('notFinished')} />}
                 </button>
               </li>
             );
           })}
         </ol>
-        <div className="co-units-tools" role="toolbar" aria-label="Units">
+        <div className="co-units-tools" role="toolbar" aria-label={t('unitsText')}>
           <Button
             size="sm"
             variant="outlined"
@@ -68,32 +71,32 @@ export function UnitsView({ course, module, unit, hub, navigation, commands }: U
             startDecorator={<Plus {...icon} />}
             onClick={() => void commands.addUnit(module.key).then(show)}
           >
-            Add Unit
+            {t('addUnit')}
           </Button>
-          <ToolButton label="Previous unit" off={at <= 0} onClick={() => show(units[at - 1]?.key)}>
+          <ToolButton label={t('previousUnit')} off={at <= 0} onClick={() => show(units[at - 1]?.key)}>
             <ChevronLeft {...icon} />
           </ToolButton>
-          <ToolButton label="Next unit" off={at >= units.length - 1} onClick={() => show(units[at + 1]?.key)}>
+          <ToolButton label={t('nextUnit')} off={at >= units.length - 1} onClick={() => show(units[at + 1]?.key)}>
             <ChevronRight {...icon} />
           </ToolButton>
           <ToolButton
-            label="Duplicate this unit"
+            label={t('duplicateThisUnit')}
             off={!commands.allowed}
             onClick={() => void commands.duplicateUnit(unit.key).then(show)}
           >
             <Copy {...icon} />
           </ToolButton>
           <ToolButton
-            label="Remove this unit"
+            label={t('removeThisUnit')}
             off={!commands.allowed}
             onClick={() => uploadsDone() && setRemoving(true)}
           >
             <Trash2 {...icon} />
           </ToolButton>
-          <Tooltip title="History">
+          <Tooltip title={t('history')}>
             <RouterIconButton
               to={`/history/${courseUnits.subject}/${unit.key}`}
-              label="History of this unit"
+              label={t('historyOfThisUnit')}
               size="sm"
               variant="plain"
               color="neutral"
@@ -106,12 +109,12 @@ export function UnitsView({ course, module, unit, hub, navigation, commands }: U
       <UnitEditor key={unit.key} course={course} module={module} id={unit.key} hub={hub} />
       <ConfirmDialog
         open={removing}
-        title={`Remove '${unit.title || 'Untitled unit'}'?`}
-        confirmLabel="Remove"
+        title={t('remove', { title: unit.title || t('untitledUnit') })}
+        confirmLabel={t('removeText')}
         onCancel={() => setRemoving(false)}
         onConfirm={() => void remove()}
       >
-        Learners keep it until you publish the course. You can undo this.
+        {t('learnersKeepItUntilYou')}
       </ConfirmDialog>
     </>
   );

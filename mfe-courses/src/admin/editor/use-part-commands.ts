@@ -6,6 +6,9 @@ import type { Answer } from '@learnloom/contracts/kernel/command';
 import { uploadsDone } from '@learnloom/ui/forms';
 import { asProblem, randomKey, refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** What is done to the modules and units of a course, one after the other. */
 export interface PartCommands {
@@ -47,7 +50,7 @@ export function usePartCommands(course: string | null, flush: () => Promise<bool
     };
     const removed = async (what: string, work: (course: string) => Promise<Answer>, undo: () => Promise<Answer>) => {
       const gone = await during(work);
-      if (gone) toast.success(`The ${what} was removed.`, { label: 'Undo', onSelect: () => void during(undo) });
+      if (gone) toast.success(t('wasRemoved', { what }), { label: t('undo'), onSelect: () => void during(undo) });
       return gone;
     };
     return {

@@ -7,11 +7,14 @@ import { Dialog, Menu } from '@learnloom/ui/overlay';
 import { countOf, formatDate, joinWords, randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { useTutorChoices } from '../editor/panel/use-tutor-choices.ts';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 const datesOf = ({ startsAt, endsAt }: CohortRow): string => {
-  if (startsAt && endsAt) return `${formatDate(startsAt)} to ${formatDate(endsAt)}`;
-  if (startsAt) return `From ${formatDate(startsAt)}`;
-  return endsAt ? `Until ${formatDate(endsAt)}` : 'No dates';
+  if (startsAt && endsAt) return t('to', { startsAt: formatDate(startsAt), endsAt: formatDate(endsAt) });
+  if (startsAt) return t('from', { startsAt: formatDate(startsAt) });
+  return endsAt ? t('until', { endsAt: formatDate(endsAt) }) : t('noDates');
 };
 
 /** Named groups of learners with dates and tutors. */
@@ -21,23 +24,23 @@ export function CohortsTab({ course }: { readonly course: string }) {
   const [editing, setEditing] = useState<CohortRow | 'new' | null>(null);
   const add = (
     <Button startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setEditing('new')}>
-      Add a cohort
+      {t('addACohort')}
     </Button>
   );
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={4} />} failed="The cohorts could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={4} />} failed={t('cohortsCouldNotBeLoaded')}>
       {({ cohorts: rows }) => (
         <>
           {rows.length === 0 ? (
             <EmptyState
               icon={<CalendarRange size={20} strokeWidth={1.75} />}
-              text="No cohorts yet. Cohorts that you add appear here."
+              text={t('noCohortsYetCohortsThat')}
               action={add}
             />
           ) : (
             <>
               <div className="co-cohort-add">{add}</div>
-              <ul className="co-cohorts" aria-label="Cohorts">
+              <ul className="co-cohorts" aria-label={t('cohorts')}>
                 {rows.map(cohort => (
                   <li key={cohort.key}>
                     <div>
@@ -45,17 +48,17 @@ export function CohortsTab({ course }: { readonly course: string }) {
                       <small>
                         {[
                           datesOf(cohort),
-                          countOf(cohort.learners, 'learner'),
-                          joinWords(cohort.tutors.map(key => cohort.tutorNames[key] ?? 'Deleted account')),
+                          t('learnerCount', { count: cohort.learners }),
+                          joinWords(cohort.tutors.map(key => cohort.tutorNames[key] ?? t('deletedAccount'))),
                         ]
                           .filter(Boolean)
                           .join(' · ')}
                       </small>
                     </div>
                     <Menu
-                      label={`Actions for ${cohort.name}`}
+                      label={t('actionsFor', { name: cohort.name })}
                       items={[
-                        { label: 'Edit', onSelect: () => setEditing(cohort) },
+                        { label: t('edit'), onSelect: () => setEditing(cohort) },
                         {
                           label: 'Delete',
                           danger: true,
@@ -112,15 +115,15 @@ function CohortDialog({ course, cohort, onClose }: CohortDialogProps) {
     <Dialog
       open
       size="sm"
-      title={cohort ? `Edit ${cohort.name}` : 'Add a cohort'}
+      title={cohort ? t('editText', { name: cohort.name }) : t('addACohort')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={create.busy || edit.busy} onClick={() => void save()}>
-            {cohort ? 'Save' : 'Add'}
+            {cohort ? t('save') : t('add')}
           </Button>
         </>
       }
@@ -132,10 +135,10 @@ function CohortDialog({ course, cohort, onClose }: CohortDialogProps) {
           void save();
         }}
       >
-        <TextField label="Name" required value={name} maxLength={120} error={errors['name']} onChange={setName} />
-        <TextField label="Starts on" type="date" value={from} error={errors['startsAt']} onChange={setFrom} />
-        <TextField label="Ends on" type="date" value={to} error={errors['endsAt']} onChange={setTo} />
-        <MultiSelectField label="Tutors" value={tutors} options={tutorChoices} onChange={setTutors} />
+        <TextField label={t('name')} required value={name} maxLength={120} error={errors['name']} onChange={setName} />
+        <TextField label={t('startsOn')} type="date" value={from} error={errors['startsAt']} onChange={setFrom} />
+        <TextField label={t('endsOn')} type="date" value={to} error={errors['endsAt']} onChange={setTo} />
+        <MultiSelectField label={t('tutors')} value={tutors} options={tutorChoices} onChange={setTutors} />
       </form>
     </Dialog>
   );

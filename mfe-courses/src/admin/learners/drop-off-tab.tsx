@@ -5,15 +5,18 @@ import { countOf, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { UnitIcon } from '../../shared/unit-icon.tsx';
 import { UnitCurves } from './unit-curves.tsx';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 /** Where learners stop: unit by unit, and within a video by the second [LRN-02]. */
 export function DropOffTab({ course }: { readonly course: string }) {
   const answer = useAsk(courseStaffViews.dropOff, { course });
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The drop-off could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed={t('dropOffCouldNotBe')}>
       {dropOff =>
         dropOff.learners === 0 ? (
-          <EmptyState text="No learners yet. The drop-off appears once learners open units." />
+          <EmptyState text={t('noLearnersYetTheDrop')} />
         ) : (
           <DropOff course={course} dropOff={dropOff} />
         )
@@ -27,10 +30,7 @@ function DropOff({ course, dropOff }: { readonly course: string; readonly dropOf
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className="co-drop-off">
-      <Note>
-        {countOf(learners, 'learner')}, {completed} completed the course. The bars show who opened and who completed
-        each unit.
-      </Note>
+      <Note>{t('completedTheCourseTheBars', { learners: t('learnerCount', { count: learners }), completed })}</Note>
       <ol>
         {units.map(unit => (
           <li key={unit.unit}>
@@ -68,8 +68,10 @@ function Row({ unit, learners, open, onOpen }: RowProps) {
         <rect className="co-drop-completed" width={of(completed)} height="10" />
       </svg>
       <span className="co-drop-figures">
-        {of(opened)}% opened, {of(completed)}% completed
-        {stoppedHere > 0 && <small>{countOf(stoppedHere, 'learner')} stopped here</small>}
+        {t('openedCompleted', { of: of(opened), of2: of(completed) })}
+        {stoppedHere > 0 && (
+          <small>{t('stoppedHere', { stoppedHere: t('learnerCount', { count: stoppedHere }) })}</small>
+        )}
       </span>
     </>
   );

@@ -2,6 +2,9 @@ import type { CohortRow } from '@learnloom/contracts/courses/cohort';
 import { learners } from '@learnloom/contracts/courses/enrollment';
 import { CommandForm } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 interface EnrollDialogProps {
   readonly course: string;
@@ -11,28 +14,28 @@ interface EnrollDialogProps {
 
 /** Enrolls one learner by email address. */
 export const EnrollDialog = ({ course, cohorts, onClose }: EnrollDialogProps) => (
-  <Dialog open size="sm" title="Enroll a learner" onClose={onClose}>
+  <Dialog open size="sm" title={t('enrollALearner')} onClose={onClose}>
     <CommandForm
       command={learners.enroll}
       extra={{ course }}
       fields={[
-        { kind: 'email', name: 'email', label: 'Email address', required: true, autoFocus: true },
+        { kind: 'email', name: 'email', label: t('emailAddress'), required: true, autoFocus: true },
         ...(cohorts.length > 0
           ? [
               {
                 kind: 'select' as const,
                 name: 'cohort' as const,
-                label: 'Cohort',
+                label: t('cohort'),
                 required: false,
                 options: [
-                  { value: '', label: 'No cohort' },
+                  { value: '', label: t('noCohort') },
                   ...cohorts.map(({ key, name }) => ({ value: key, label: name })),
                 ],
               },
             ]
           : []),
       ]}
-      submitLabel="Enroll"
+      submitLabel={t('enroll')}
       onDone={onClose}
     />
   </Dialog>

@@ -4,6 +4,9 @@ import { learners } from '@learnloom/contracts/courses/enrollment';
 import { Button } from '@learnloom/ui/core';
 import { useAllowed, useAsk } from '@learnloom/ui/platform';
 import { EnrollListDialog } from './enroll-list-dialog.tsx';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 /** Opens the dialog that enrolls a list of learners. */
 export function EnrollListButton({ course }: { readonly course: string }) {
@@ -13,7 +16,7 @@ export function EnrollListButton({ course }: { readonly course: string }) {
   return (
     <>
       <Button variant="outlined" color="neutral" disabled={!allowed} onClick={() => setOpen(true)}>
-        Enroll a list
+        {t('enrollAList')}
       </Button>
       {open && <EnrollListDialog course={course} cohorts={data?.cohorts ?? []} onClose={() => setOpen(false)} />}
     </>

@@ -8,6 +8,9 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem, countOf, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { emailsIn, MAX_LISTED } from './email-list.ts';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 interface Outcome {
   readonly done: number;
@@ -30,7 +33,7 @@ export function EnrollListDialog({ course, cohorts, onClose }: EnrollListDialogP
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const emails = emailsIn(text);
-  const error = emails.length > MAX_LISTED ? `Enter at most ${MAX_LISTED} addresses.` : undefined;
+  const error = emails.length > MAX_LISTED ? t('enterAtMostAddresses', { maxListed: MAX_LISTED }) : undefined;
   const enroll = async (): Promise<void> => {
     if (emails.length === 0 || error || busy) return;
     setBusy(true);
@@ -53,41 +56,43 @@ export function EnrollListDialog({ course, cohorts, onClose }: EnrollListDialogP
     <Dialog
       open
       size="sm"
-      title="Enroll a list of learners"
+      title={t('enrollAListOfLearners')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
           <Button loading={busy} disabled={emails.length === 0} onClick={() => void enroll()}>
-            {emails.length === 0 ? 'Enroll' : `Enroll ${countOf(emails.length, 'learner')}`}
+            {emails.length === 0
+              ? t('enroll')
+              : t('enrollText', { emails: t('learnerCount', { count: emails.length }) })}
           </Button>
         </>
       }
     >
       <div className="ll-form">
         <MultilineField
-          label="Email addresses, one per line"
+          label={t('emailAddressesOnePerLine')}
           value={text}
           rows={[5, 10]}
           error={error}
           onChange={setText}
         />
         <FileButton
-          label="List of learners: file"
+          label={t('listOfLearnersFile')}
           accept=".csv,.txt,text/csv"
           icon={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
           onFiles={files => void files[0]?.text().then(setText)}
         >
-          Choose a CSV file
+          {t('chooseACsvFile')}
         </FileButton>
         {cohorts.length > 0 && (
           <SelectField
-            label="Cohort"
+            label={t('cohort')}
             value={cohort}
             options={[
-              { value: '', label: 'No cohort' },
+              { value: '', label: t('noCohort') },
               ...cohorts.map(({ key, name }) => ({ value: key, label: name })),
             ]}
             onChange={setCohort}
@@ -98,13 +103,13 @@ export function EnrollListDialog({ course, cohorts, onClose }: EnrollListDialogP
         {outcome && (
           <p>
             {busy
-              ? `${outcome.done} of ${countOf(outcome.total, 'address', 'addresses')}…`
-              : `${countOf(outcome.total - outcome.refused.length, 'learner')} enrolled.`}
+              ? t('of', { done: outcome.done, total: t('addressCount', { count: outcome.total }) })
+              : `${t('learnerCount', { count: outcome.total - outcome.refused.length })} enrolled.`}
           </p>
         )}
       </div>
       {outcome && outcome.refused.length > 0 && (
-        <ul className="co-refused" aria-label="Not enrolled">
+        <ul className="co-refused" aria-label={t('notEnrolled')}>
           {outcome.refused.map(({ email, why }) => (
             <li key={email}>
               <strong>{email}</strong> {why}

@@ -9,14 +9,17 @@ import { Dialog } from '@learnloom/ui/overlay';
 import { formatDate, joinWords, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { UnitIcon } from '../../shared/unit-icon.tsx';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 const stateLabel = ({ completed, watched, lock, result }: LearnerOutlineUnit): string => {
-  if (lock?.why === 'opens') return `Opens on ${formatDate(lock.at)}`;
-  if (lock) return `Complete ${joinWords(lock.titles)} first`;
-  if (completed) return 'Complete';
-  if (result === 'not-graded-yet') return 'Not graded yet';
-  if (result === 'failed') return 'Not passed';
-  return watched > 0 ? `${watched}% watched` : 'Open';
+  if (lock?.why === 'opens') return t('opensOn', { at: formatDate(lock.at) });
+  if (lock) return t('completeFirst', { titles: joinWords(lock.titles) });
+  if (completed) return t('complete');
+  if (result === 'not-graded-yet') return t('notGradedYet');
+  if (result === 'failed') return t('notPassed');
+  return watched > 0 ? `${watched}% watched` : t('open');
 };
 
 interface UnitRowProps {
@@ -35,11 +38,11 @@ function UnitRow({ unit, lifted, onLift }: UnitRowProps) {
       {!unit.completed && !closed ? <UnitIcon kind={unit.kind} /> : null}
       <span className="co-row-name">
         {unit.title}
-        <small>{lifted && !unit.completed ? 'Opened by staff' : stateLabel(unit)}</small>
+        <small>{lifted && !unit.completed ? t('openedByStaff') : stateLabel(unit)}</small>
       </span>
       {onLift && (unit.lock?.why === 'opens' || lifted) && (
         <Button size="sm" variant="outlined" color="neutral" onClick={() => onLift(!lifted)}>
-          {lifted ? 'Undo opening' : 'Open now'}
+          {lifted ? t('undoOpening') : t('openNow')}
         </Button>
       )}
     </li>
@@ -70,18 +73,18 @@ export function LearnerDayDialog({ row, onClose }: LearnerDayDialogProps) {
     <Dialog
       open
       size="md"
-      title={`Course as ${row.learner.name} sees it`}
+      title={t('courseAsSeesIt', { name: row.learner.name })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="ll-form">
-        <TextField label="Day" type="date" value={day} onChange={setDay} />
+        <TextField label={t('day')} type="date" value={day} onChange={setDay} />
       </div>
-      <Asked answer={answer} skeleton={<Skeleton lines={6} />} failed="There was no course to see on that day">
+      <Asked answer={answer} skeleton={<Skeleton lines={6} />} failed={t('thereWasNoCourseTo')}>
         {course => (
           <>
             <p className="co-day-summary">
-              {course.percent}% complete, revision {course.revision}
+              {t('completeRevision', { percent: course.percent, revision: course.revision })}
             </p>
             {course.modules.map(module => (
               <section key={module.key} className="co-day-module" aria-label={module.title}>

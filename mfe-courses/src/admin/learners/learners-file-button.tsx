@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { courseStaffViews } from '@learnloom/contracts/courses/staff-views';
 import { Button } from '@learnloom/ui/core';
 import { asProblem, download, keepFile, toast } from '@learnloom/ui/platform';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 /** The learners of a course as a CSV file. */
 export function LearnersFileButton({ course }: { readonly course: string }) {
@@ -30,7 +33,7 @@ export function LearnersFileButton({ course }: { readonly course: string }) {
       startDecorator={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => void take()}
     >
-      Download CSV
+      {t('downloadCsv')}
     </Button>
   );
 }

@@ -17,67 +17,70 @@ import { EnrollListButton } from './enroll-list-button.tsx';
 import { LearnerDayDialog } from './learner-day-dialog.tsx';
 import { LearnersFileButton } from './learners-file-button.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
+import { learnersMessages } from './messages/messages.ts';
 import './learners.css';
 
+const t = learnersMessages.text;
+
 const statuses = [
-  { value: 'all', label: 'All learners' },
-  { value: 'in-progress', label: 'In progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'ended', label: 'Access ended' },
-  { value: 'questioned', label: 'Completion to confirm' },
+  { value: 'all', label: t('allLearners') },
+  { value: 'in-progress', label: t('inProgress') },
+  { value: 'completed', label: t('completed') },
+  { value: 'ended', label: t('accessEnded') },
+  { value: 'questioned', label: t('completionToConfirm') },
 ] as const;
 
 const stateOf = ({ active, completedAt, questioned }: LearnerRow) => {
-  if (!active) return { tone: 'danger', label: 'Access ended' } as const;
-  if (questioned.length > 0) return { tone: 'draft', label: 'Completion to confirm' } as const;
+  if (!active) return { tone: 'danger', label: t('accessEnded') } as const;
+  if (questioned.length > 0) return { tone: 'draft', label: t('completionToConfirm') } as const;
   return completedAt
-    ? ({ tone: 'published', label: 'Completed' } as const)
-    : ({ tone: 'neutral', label: 'In progress' } as const);
+    ? ({ tone: 'published', label: t('completed') } as const)
+    : ({ tone: 'neutral', label: t('inProgress') } as const);
 };
 
 const columns: readonly GridColumn<LearnerRow>[] = [
   {
     id: 'name',
-    header: 'Learner',
+    header: t('learner'),
     width: 'grow',
     sort: 'name',
     text: row => row.learner.name,
     cell: row => (
       <span className="co-learner">
-        {row.learner.name || 'Erased account'}
+        {row.learner.name || t('erasedAccount')}
         <small>{row.learner.email}</small>
       </span>
     ),
   },
-  { id: 'email', header: 'Email', shown: false, text: row => row.learner.email, cell: row => row.learner.email },
+  { id: 'email', header: t('email'), shown: false, text: row => row.learner.email, cell: row => row.learner.email },
   {
     id: 'cohort',
-    header: 'Cohort',
+    header: t('cohort'),
     from: 1280,
     text: row => row.cohort?.name ?? '',
     cell: row => row.cohort?.name ?? '–',
   },
   {
     id: 'percent',
-    header: 'Progress',
+    header: t('progress'),
     sort: '-percent',
     text: row => row.percent,
     cell: row => (
       <span className="co-bar-cell">
-        <progress max={100} value={row.percent} aria-label={`Progress of ${row.learner.name}`} />
+        <progress max={100} value={row.percent} aria-label={t('progressOf', { name: row.learner.name })} />
         {row.percent}%
       </span>
     ),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: row => stateOf(row).label,
     cell: row => <StatusChip tone={stateOf(row).tone}>{stateOf(row).label}</StatusChip>,
   },
   {
     id: 'active',
-    header: 'Last active',
+    header: t('lastActive'),
     sort: '-active',
     from: 1024,
     text: row => row.lastActiveAt ?? '',
@@ -85,7 +88,7 @@ const columns: readonly GridColumn<LearnerRow>[] = [
   },
   {
     id: 'enrolled',
-    header: 'Enrolled',
+    header: t('enrolled'),
     sort: '-enrolled',
     from: 1280,
     text: row => row.enrolledAt,
@@ -95,7 +98,7 @@ const columns: readonly GridColumn<LearnerRow>[] = [
 
 /** Everyone in the course, with what staff can do for them. */
 function Learners({ course }: { readonly course: string }) {
-  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const { value: status, filter } = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   const { data } = useAsk(cohorts.rows, { course });
   const remove = useCommand(learners.remove);
   const readmit = useCommand(learners.readmit);
@@ -105,22 +108,22 @@ function Learners({ course }: { readonly course: string }) {
   const [shown, setShown] = useState<LearnerRow | null>(null);
   const groups = useMemo(() => data?.cohorts ?? [], [data]);
   const actionsOf = (row: LearnerRow): MenuAction[] => [
-    { label: 'View the course as this learner', onSelect: () => setShown(row) },
+    { label: t('viewTheCourseAsThis'), onSelect: () => setShown(row) },
     ...row.questioned.flatMap(unit => [
-      { label: 'Confirm the completion', onSelect: () => void decide.send({ key: row.key, unit, stays: true }) },
-      { label: 'Take the completion away', onSelect: () => void decide.send({ key: row.key, unit, stays: false }) },
+      { label: t('confirmTheCompletion'), onSelect: () => void decide.send({ key: row.key, unit, stays: true }) },
+      { label: t('takeTheCompletionAway'), onSelect: () => void decide.send({ key: row.key, unit, stays: false }) },
     ]),
     ...groups
       .filter(({ key }) => key !== row.cohort?.key)
       .map(({ key, name }) => ({
-        label: `Move to ${name}`,
+        label: t('moveTo', { name }),
         disabled: !changeCohort.allowed,
         onSelect: () => void changeCohort.send({ key: row.key, cohort: key }),
       })),
     ...(row.cohort
       ? [
           {
-            label: 'Take out of the cohort',
+            label: t('takeOutOfTheCohort'),
             disabled: !changeCohort.allowed,
             onSelect: () => void changeCohort.send({ key: row.key, cohort: null }),
           },
@@ -128,13 +131,13 @@ function Learners({ course }: { readonly course: string }) {
       : []),
     row.active
       ? {
-          label: 'Remove from the course',
+          label: t('removeFromTheCourse'),
           danger: true,
           disabled: !remove.allowed,
           onSelect: () => void remove.send({ key: row.key }),
         }
       : {
-          label: 'Readmit to the course',
+          label: t('readmitToTheCourse'),
           disabled: !readmit.allowed,
           onSelect: () => void readmit.send({ key: row.key }),
         },
@@ -144,23 +147,23 @@ function Learners({ course }: { readonly course: string }) {
       startDecorator={<UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >
-      Enroll a learner
+      {t('enrollALearner')}
     </Button>
   );
   return (
     <>
       <DataGrid
-        label="Learners"
+        label={t('learners')}
         query={learners.rows}
         input={{ course, status }}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.learner.name}
         rowActions={actionsOf}
-        searchFor="Search by name or email"
+        searchFor={t('searchByNameOrEmail')}
         filters={filter}
         actions={button}
-        empty={{ text: 'No learners yet. People who enroll appear here.', action: button }}
+        empty={{ text: t('noLearnersYetPeopleWho'), action: button }}
       />
       {adding && <EnrollDialog course={course} cohorts={groups} onClose={() => setAdding(false)} />}
       {shown && <LearnerDayDialog row={shown} onClose={() => setShown(null)} />}
@@ -176,12 +179,12 @@ export function Page({ params }: PageParams) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(one => one === search.get('tab')) ?? 'learners';
   const { data } = useAsk(courses.forEditing, { slug: 'x', key: course });
-  usePageSubject(data ? `Learners of '${data.title}'` : null);
+  usePageSubject(data ? t('learnersOf', { title: data.title }) : null);
   return (
     <>
       <PageHead
-        title={data ? `Learners of '${data.title}'` : 'Learners'}
-        summary="Who takes the course, how far they are, and where they stop."
+        title={data ? t('learnersOf', { title: data.title }) : t('learners')}
+        summary={t('whoTakesTheCourseHow')}
         actions={
           <>
             <LearnersFileButton course={course} />
@@ -192,20 +195,20 @@ export function Page({ params }: PageParams) {
                 variant="outlined"
                 color="neutral"
               >
-                Go to the course
+                {t('goToTheCourse')}
               </RouterButton>
             )}
           </>
         }
       />
       <Tabs
-        label="Views"
+        label={t('views')}
         value={tab}
         onChange={next => setSearch(next === 'learners' ? {} : { tab: next }, { replace: true })}
         tabs={[
-          { id: 'learners', label: 'Learners', panel: <Learners course={course} /> },
-          { id: 'drop-off', label: 'Drop-off', panel: <DropOffTab course={course} /> },
-          { id: 'cohorts', label: 'Cohorts', panel: <CohortsTab course={course} /> },
+          { id: 'learners', label: t('learners'), panel: <Learners course={course} /> },
+          { id: 'drop-off', label: t('dropOff'), panel: <DropOffTab course={course} /> },
+          { id: 'cohorts', label: t('cohorts'), panel: <CohortsTab course={course} /> },
         ]}
       />
     </>

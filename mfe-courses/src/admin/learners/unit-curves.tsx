@@ -5,6 +5,9 @@ import { CheckboxField, SelectField } from '@learnloom/ui/forms';
 import { countOf, joinWords, useAsk } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { formatClock } from '../../shared/length.ts';
+import { learnersMessages } from './messages/messages.ts';
+
+const t = learnersMessages.text;
 
 interface UnitCurvesProps {
   readonly course: string;
@@ -32,7 +35,7 @@ const playsOf = ({ plays }: VideoCurve, buckets: number): string => {
 };
 
 const revisionLabel = ({ revisions }: VideoCurve): string =>
-  revisions.length === 1 ? `Revision ${revisions[0]}` : `Revisions ${joinWords(revisions.map(String))}`;
+  revisions.length === 1 ? `Revision ${revisions[0]}` : t('revisions', { map: joinWords(revisions.map(String)) });
 
 function Chart({ curves }: { readonly curves: Curves }) {
   const { videos, bucketSeconds } = curves;
@@ -41,33 +44,38 @@ function Chart({ curves }: { readonly curves: Curves }) {
   const [other, setOther] = useState('');
   const [replays, setReplays] = useState(false);
   const main = videos[shown] ?? first;
-  if (!main) return <Note>Nobody has watched this video yet.</Note>;
+  if (!main) return <Note>{t('nobodyHasWatchedThisVideo')}</Note>;
   const over = other === '' ? null : (videos[Number(other)] ?? null);
   const buckets = Math.max(main.watched.length, over?.watched.length ?? 0, 1);
   const choices = videos.map((video, at) => ({
     value: String(at),
-    label: `${revisionLabel(video)}, ${countOf(video.viewers, 'viewer')}`,
+    label: `${revisionLabel(video)}, ${t('viewerCount', { count: video.viewers })}`,
   }));
   return (
     <div className="co-curves">
       <div className="co-curve-tools">
-        <SelectField label="Video of" value={String(shown)} options={choices} onChange={at => setShown(Number(at))} />
+        <SelectField
+          label={t('videoOf')}
+          value={String(shown)}
+          options={choices}
+          onChange={at => setShown(Number(at))}
+        />
         {second && (
           <SelectField
-            label="Laid over it"
+            label={t('laidOverIt')}
             value={other}
-            options={[{ value: '', label: 'Nothing' }, ...choices.filter(({ value }) => value !== String(shown))]}
+            options={[{ value: '', label: t('nothing') }, ...choices.filter(({ value }) => value !== String(shown))]}
             onChange={setOther}
           />
         )}
-        <CheckboxField label="Show replays" value={replays} onChange={setReplays} />
+        <CheckboxField label={t('showReplays')} value={replays} onChange={setReplays} />
       </div>
       <svg
         className="co-curve"
         viewBox={`0 0 ${STEPS} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Viewers who watched each part, ${revisionLabel(main)}`}
+        aria-label={t('viewersWhoWatchedEachPart', { revisionLabel: revisionLabel(main) })}
       >
         {[25, 50, 75].map(line => (
           <line key={line} className="co-curve-line" x1="0" x2={STEPS} y1={line} y2={line} />
@@ -93,7 +101,7 @@ export const UnitCurves = ({ course, unit }: UnitCurvesProps) => (
   <Asked
     answer={useAsk(courseStaffViews.curves, { course, unit })}
     skeleton={<Skeleton shape="block" />}
-    failed="The curve could not be loaded"
+    failed={t('curveCouldNotBeLoaded')}
   >
     {curves => <Chart curves={curves} />}
   </Asked>

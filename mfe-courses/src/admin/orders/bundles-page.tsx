@@ -8,7 +8,10 @@ import { DataGrid, DeleteDialog, type GridColumn } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
 import { countOf, hostUrl, useCommand } from '@learnloom/ui/platform';
 import { CoursesField } from './courses-field.tsx';
+import { ordersMessages } from './messages/messages.ts';
 import './orders.css';
+
+const t = ordersMessages.text;
 
 const priceOf = ({ amount, currency }: Pick<BundleRow, 'amount' | 'currency'>): string =>
   moneyLabel(minorOf(amount, currency), currency);
@@ -17,14 +20,14 @@ const isOffered = ({ forSale, hiddenCourses }: BundleRow): boolean => forSale &&
 
 /** What readers see of it. */
 function statusOf(row: BundleRow): string {
-  if (!row.forSale) return 'Not on sale';
-  return isOffered(row) ? 'On sale' : 'Hidden: a course is unpublished';
+  if (!row.forSale) return t('notOnSale');
+  return isOffered(row) ? t('onSale') : t('hiddenACourseIsUnpublished');
 }
 
 const columns: readonly GridColumn<BundleRow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     sort: 'title',
     width: 'grow',
     text: row => row.title,
@@ -32,16 +35,16 @@ const columns: readonly GridColumn<BundleRow>[] = [
   },
   {
     id: 'courses',
-    header: 'Courses',
+    header: t('courses'),
     width: 'grow',
     from: 1024,
     text: row => row.courseTitles.join(', '),
     cell: row => row.courseTitles.join(', '),
   },
-  { id: 'price', header: 'Price', align: 'end', text: priceOf, cell: priceOf },
+  { id: 'price', header: t('price'), align: 'end', text: priceOf, cell: priceOf },
   {
     id: 'separate',
-    header: 'One by one',
+    header: t('oneByOne'),
     align: 'end',
     from: 1280,
     text: row => priceOf({ ...row, amount: row.separateAmount }),
@@ -49,7 +52,7 @@ const columns: readonly GridColumn<BundleRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: statusOf,
     cell: row => (
       <StatusChip tone={isOffered(row) ? 'published' : row.forSale ? 'danger' : 'neutral'}>{statusOf(row)}</StatusChip>
@@ -62,19 +65,19 @@ const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 function fieldsOf(bundle: BundleRow | null): readonly FieldFor<typeof bundles.edit>[] {
   const titles = new Map(bundle?.courses.map((key, at) => [key, bundle.courseTitles[at] ?? key]));
   return [
-    { kind: 'text', name: 'title', label: 'Title', initial: bundle?.title ?? '' },
-    { kind: 'slug', name: 'slug', label: 'Slug', follows: 'title', initial: bundle?.slug ?? '' },
-    { kind: 'multiline', name: 'summary', label: 'Summary', initial: bundle?.summary ?? '' },
+    { kind: 'text', name: 'title', label: t('title'), initial: bundle?.title ?? '' },
+    { kind: 'slug', name: 'slug', label: t('slug'), follows: 'title', initial: bundle?.slug ?? '' },
+    { kind: 'multiline', name: 'summary', label: t('summary'), initial: bundle?.summary ?? '' },
     {
       kind: 'custom',
       name: 'imageThumbnail',
-      label: 'Image',
+      label: t('image'),
       initial: bundle?.imageThumbnail ?? '',
       render: ({ value, error, onChange }) => (
         <ImageField
           types={courseImageTypes}
           folder="courses"
-          label="Image"
+          label={t('image')}
           hideLabel
           value={String(value ?? '')}
           error={error}
@@ -85,7 +88,7 @@ function fieldsOf(bundle: BundleRow | null): readonly FieldFor<typeof bundles.ed
     {
       kind: 'custom',
       name: 'courses',
-      label: 'Courses',
+      label: t('courses'),
       initial: bundle?.courses ?? [],
       render: ({ value, onChange }) => (
         <CoursesField
@@ -99,16 +102,16 @@ function fieldsOf(bundle: BundleRow | null): readonly FieldFor<typeof bundles.ed
     {
       kind: 'number',
       name: 'amount',
-      label: 'Price in whole units',
+      label: t('priceInWholeUnits'),
       initial: bundle?.amount ?? null,
-      helper: 'One price for all courses of the bundle.',
+      helper: t('onePriceForAllCourses'),
     },
     {
       kind: 'switch',
       name: 'forSale',
-      label: 'On sale',
+      label: t('onSale'),
       initial: bundle?.forSale ?? false,
-      helper: 'Readers see the bundle while it is on sale and all of its courses are published.',
+      helper: t('readersSeeTheBundleWhile'),
     },
   ];
 }
@@ -120,15 +123,15 @@ interface BundleDialogProps {
 }
 
 const BundleDialog = ({ bundle, onClose }: BundleDialogProps) => (
-  <Dialog open size="md" title={bundle ? `Edit ${bundle.title}` : 'New bundle'} onClose={onClose}>
+  <Dialog open size="md" title={bundle ? t('edit', { title: bundle.title }) : t('newBundle')} onClose={onClose}>
     {bundle && <WhoElse place={{ subject: bundles.subject, key: bundle.key }} />}
     <DraftForm
       row={bundle}
       noun="bundle"
       fields={fieldsOf(bundle)}
-      shown={(field, value) => (field === 'courses' ? countOf(listIn(value).length, 'course') : undefined)}
+      shown={(field, value) => (field === 'courses' ? t('courseCount', { count: listIn(value).length }) : undefined)}
       command={bundle ? bundles.edit : bundles.create}
-      submitLabel={bundle ? 'Save' : 'Create bundle'}
+      submitLabel={bundle ? t('save') : t('createBundle')}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -147,26 +150,26 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setEditing('new')}
     >
-      New bundle
+      {t('newBundle')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Bundles" summary="Courses that are sold together for one price." actions={add} />
+      <PageHead title={t('bundles')} summary={t('coursesThatAreSoldTogether')} actions={add} />
       <DataGrid
-        label="Bundles"
+        label={t('bundles')}
         query={bundles.rows}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.title}
         rowActions={row => [
-          { label: 'Edit', onSelect: () => setEditing(row) },
-          ...(isOffered(row) ? [{ label: 'View on the site', href: hostUrl('main', bundlePath(row.slug)) }] : []),
-          { label: 'History', to: `/history/${bundles.subject}/${row.key}` },
+          { label: t('editText'), onSelect: () => setEditing(row) },
+          ...(isOffered(row) ? [{ label: t('viewOnTheSite'), href: hostUrl('main', bundlePath(row.slug)) }] : []),
+          { label: t('history'), to: `/history/${bundles.subject}/${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
-        searchFor="Search by title"
-        empty={{ text: 'No bundles yet. Bundles that you create appear here.', action: add }}
+        searchFor={t('searchByTitle')}
+        empty={{ text: t('noBundlesYetBundlesThat'), action: add }}
       />
       {editing && <BundleDialog bundle={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <DeleteDialog

@@ -9,24 +9,28 @@ import { MultiSelectField, NumberField, SelectField, TextField } from '@learnloo
 import { DataGrid, DeleteDialog, type GridColumn } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
 import { allowed, formatDate, formatNumber, randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
+import { ordersMessages } from './messages/messages.ts';
+
+const t = ordersMessages.text;
 
 const kinds: readonly { readonly value: CouponKind; readonly label: string }[] = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'amount', label: 'Amount off' },
-  { value: 'free', label: 'Free' },
+  { value: 'percent', label: t('percentOff') },
+  { value: 'amount', label: t('amountOff') },
+  { value: 'free', label: t('free') },
 ];
 
 const valueOf = ({ kind, value, currency }: CouponRow): string => {
-  if (kind === 'free') return 'Free';
+  if (kind === 'free') return t('free');
   return kind === 'percent' ? `${value}% off` : `${moneyLabel(minorOf(value, currency), currency)} off`;
 };
 
 const appliesTo = ({ courseTitles, bundleTitles }: CouponRow): string =>
-  [...courseTitles, ...bundleTitles].join(', ') || 'All courses and bundles';
+  [...courseTitles, ...bundleTitles].join(', ') || t('allCoursesAndBundles');
 
 const usesOf = ({ used, held, maxUses }: CouponRow): string => {
-  const uses = maxUses === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(maxUses)}`;
-  return held > 0 ? `${uses}, ${formatNumber(held)} on hold` : uses;
+  const uses =
+    maxUses === null ? formatNumber(used) : t('of', { used: formatNumber(used), maxUses: formatNumber(maxUses) });
+  return held > 0 ? t('onHold', { uses, held: formatNumber(held) }) : uses;
 };
 
 const isOver = ({ endsAt, maxUses, used }: CouponRow): boolean =>
@@ -35,33 +39,33 @@ const isOver = ({ endsAt, maxUses, used }: CouponRow): boolean =>
 const columns: readonly GridColumn<CouponRow>[] = [
   {
     id: 'code',
-    header: 'Code',
+    header: t('code'),
     sort: 'code',
     text: row => row.code.toUpperCase(),
     cell: row => <strong>{row.code.toUpperCase()}</strong>,
   },
-  { id: 'value', header: 'Discount', text: valueOf, cell: valueOf },
+  { id: 'value', header: t('discount'), text: valueOf, cell: valueOf },
   {
     id: 'courses',
-    header: 'Applies to',
+    header: t('appliesTo'),
     width: 'grow',
     from: 1024,
     text: appliesTo,
     cell: appliesTo,
   },
-  { id: 'uses', header: 'Uses', text: usesOf, cell: usesOf },
+  { id: 'uses', header: t('uses'), text: usesOf, cell: usesOf },
   {
     id: 'ends',
-    header: 'Ends',
+    header: t('ends'),
     text: row => row.endsAt ?? '',
-    cell: row => (row.endsAt ? formatDate(row.endsAt) : 'Never'),
+    cell: row => (row.endsAt ? formatDate(row.endsAt) : t('never')),
   },
   {
     id: 'status',
-    header: 'Status',
-    text: row => (isOver(row) ? 'Ended' : 'Active'),
+    header: t('status'),
+    text: row => (isOver(row) ? t('ended') : t('active')),
     cell: row => (
-      <StatusChip tone={isOver(row) ? 'neutral' : 'published'}>{isOver(row) ? 'Ended' : 'Active'}</StatusChip>
+      <StatusChip tone={isOver(row) ? 'neutral' : 'published'}>{isOver(row) ? t('ended') : t('active')}</StatusChip>
     ),
   },
 ];
@@ -126,15 +130,15 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     <Dialog
       open
       size="sm"
-      title={coupon ? `Edit ${coupon.code.toUpperCase()}` : 'New coupon'}
+      title={coupon ? t('editText2', { toUpperCase: coupon.code.toUpperCase() }) : t('newCoupon')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={create.busy || edit.busy} onClick={() => void save()}>
-            {coupon ? 'Save' : 'Create'}
+            {coupon ? t('save') : t('create')}
           </Button>
         </>
       }
@@ -147,16 +151,16 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         }}
       >
         <TextField
-          label="Code"
+          label={t('code')}
           required
           value={code}
           maxLength={40}
-          helper="Lowercase letters, digits and hyphens. Buyers may type capitals."
+          helper={t('lowercaseLettersDigitsAndHyphens')}
           error={errors['code']}
           onChange={typed => setCode(typed.toLowerCase())}
         />
         <SelectField
-          label="Type"
+          label={t('type')}
           required
           value={kind}
           options={kinds}
@@ -165,7 +169,7 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         />
         {kind !== 'free' && (
           <NumberField
-            label={kind === 'percent' ? 'Percent' : 'Amount in whole units'}
+            label={kind === 'percent' ? t('percent') : t('amountInWholeUnits')}
             required
             value={value}
             maxLength={kind === 'percent' ? 3 : 7}
@@ -174,24 +178,24 @@ function CouponDialog({ coupon, onClose }: CouponDialogProps) {
           />
         )}
         <NumberField
-          label="Maximum uses"
+          label={t('maximumUses')}
           value={maxUses}
           maxLength={7}
-          helper="Leave empty for no limit."
+          helper={t('leaveEmptyForNoLimit')}
           error={errors['maxUses']}
           onChange={setMaxUses}
         />
-        <TextField label="Last day" type="date" value={ends} error={errors['endsAt']} onChange={setEnds} />
+        <TextField label={t('lastDay')} type="date" value={ends} error={errors['endsAt']} onChange={setEnds} />
         <MultiSelectField
-          label="Courses"
+          label={t('courses')}
           value={chosen}
           options={optionsOf(list.data?.rows, coupon?.courses, coupon?.courseTitles)}
-          helper="Leave courses and bundles empty to apply the coupon to all."
+          helper={t('leaveCoursesAndBundlesEmpty')}
           error={errors['courses']}
           onChange={setChosen}
         />
         <MultiSelectField
-          label="Bundles"
+          label={t('bundles')}
           value={chosenBundles}
           options={optionsOf(bundleList.data?.rows, coupon?.bundles, coupon?.bundleTitles)}
           error={errors['bundles']}
@@ -214,25 +218,25 @@ export function Page() {
       startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => setEditing('new')}
     >
-      New coupon
+      {t('newCoupon')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Coupons" summary="Codes that make courses cheaper." actions={add} />
+      <PageHead title={t('coupons')} summary={t('codesThatMakeCoursesCheaper')} actions={add} />
       <DataGrid
-        label="Coupons"
+        label={t('coupons')}
         query={coupons.rows}
         columns={columns}
         rowKey={row => row.key}
         rowLabel={row => row.code.toUpperCase()}
         rowActions={row => [
-          { label: 'Edit', onSelect: () => setEditing(row) },
-          { label: 'History', to: `/history/${coupons.subject}/${row.key}` },
+          { label: t('editText'), onSelect: () => setEditing(row) },
+          { label: t('history'), to: `/history/${coupons.subject}/${row.key}` },
           { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
         ]}
-        searchFor="Search by code"
-        empty={{ text: 'No coupons yet. Coupons that you create appear here.', action: add }}
+        searchFor={t('searchByCode')}
+        empty={{ text: t('noCouponsYetCouponsThat'), action: add }}
       />
       {editing && <CouponDialog coupon={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <DeleteDialog

@@ -4,6 +4,9 @@ import { courses as courseQueries } from '@learnloom/contracts/courses/course';
 import { Note, ToolButton } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
 import { useAsk } from '@learnloom/ui/platform';
+import { ordersMessages } from './messages/messages.ts';
+
+const t = ordersMessages.text;
 
 /** Courses that one search lists. */
 const MAX_RESULTS = 10;
@@ -32,47 +35,50 @@ export function CoursesField({ value, titles, most, onChange }: CoursesFieldProp
     { page: 1, limit: 20, ...(search.trim() && { search: search.trim() }) },
     { live: false, keepPrevious: true },
   );
-  const titleOf = (key: string): string => added.get(key) ?? titles.get(key) ?? 'Deleted course';
+  const titleOf = (key: string): string => added.get(key) ?? titles.get(key) ?? t('deletedCourse');
   const results = (data?.rows ?? []).filter(({ key }) => !value.includes(key)).slice(0, MAX_RESULTS);
   return (
-    <div className="co-courses-field" role="group" aria-label="Courses">
-      <ol aria-label="Courses in this bundle">
+    <div className="co-courses-field" role="group" aria-label={t('courses')}>
+      <ol aria-label={t('coursesInThisBundle')}>
         {value.map((key, at) => (
           <li key={key}>
             <span>{titleOf(key)}</span>
             <ToolButton
-              label={`Move ${titleOf(key)} up`}
+              label={t('moveUp', { key: titleOf(key) })}
               off={at === 0}
               onClick={() => onChange(moveEntry(value, at, at - 1))}
             >
               <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
             </ToolButton>
             <ToolButton
-              label={`Move ${titleOf(key)} down`}
+              label={t('moveDown', { key: titleOf(key) })}
               off={at === value.length - 1}
               onClick={() => onChange(moveEntry(value, at, at + 1))}
             >
               <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
             </ToolButton>
-            <ToolButton label={`Remove ${titleOf(key)}`} onClick={() => onChange(value.filter(one => one !== key))}>
+            <ToolButton
+              label={t('remove', { key: titleOf(key) })}
+              onClick={() => onChange(value.filter(one => one !== key))}
+            >
               <X size={16} strokeWidth={1.75} aria-hidden="true" />
             </ToolButton>
           </li>
         ))}
       </ol>
       {value.length >= most ? (
-        <Note>You have reached the limit of {most} courses.</Note>
+        <Note>{t('youHaveReachedTheLimit', { most })}</Note>
       ) : (
         <>
-          <TextField label="Find a course" value={search} maxLength={100} autoComplete="off" onChange={setSearch} />
-          {problem && <Note>The courses could not be loaded. {problem.message}</Note>}
-          {data && results.length === 0 && <Note>No results</Note>}
-          <ul aria-label="Courses to add">
+          <TextField label={t('findACourse')} value={search} maxLength={100} autoComplete="off" onChange={setSearch} />
+          {problem && <Note>{t('coursesCouldNotBeLoaded', { message: problem.message })}</Note>}
+          {data && results.length === 0 && <Note>{t('noResults')}</Note>}
+          <ul aria-label={t('coursesToAdd')}>
             {results.map(({ key, title }) => (
               <li key={key}>
                 <span>{title}</span>
                 <ToolButton
-                  label={`Add ${title}`}
+                  label={t('add', { title })}
                   onClick={() => {
                     setAdded(new Map(added).set(key, title));
                     onChange([...value, key]);

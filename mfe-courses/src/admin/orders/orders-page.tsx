@@ -10,11 +10,14 @@ import { providerLabels, statusLabels, statusTones } from '../../orders/order-la
 import { orderStoryPath } from '../paths.ts';
 import { problemLabels } from './order-steps.ts';
 import { RevenueTab } from './revenue-tab.tsx';
+import { ordersMessages } from './messages/messages.ts';
 import './orders.css';
 
+const t = ordersMessages.text;
+
 const statuses = [
-  { value: 'all', label: 'All orders' },
-  { value: 'problem', label: 'Needs attention' },
+  { value: 'all', label: t('allOrders') },
+  { value: 'problem', label: t('needsAttention') },
   ...orderStatuses.map(value => ({ value, label: statusLabels[value] })),
 ] as const;
 
@@ -25,13 +28,13 @@ const boughtLabel = ({ bundle, courses }: OrderRow): string =>
 const columns: readonly GridColumn<OrderRow>[] = [
   {
     id: 'number',
-    header: 'Order',
+    header: t('order'),
     text: row => row.number,
     cell: row => <Link to={orderStoryPath(row.key)}>{row.number}</Link>,
   },
   {
     id: 'buyer',
-    header: 'Buyer',
+    header: t('buyer'),
     width: 'grow',
     text: row => row.buyer.name,
     cell: row => (
@@ -41,10 +44,10 @@ const columns: readonly GridColumn<OrderRow>[] = [
       </span>
     ),
   },
-  { id: 'email', header: 'Email', shown: false, text: row => row.buyer.email, cell: row => row.buyer.email },
+  { id: 'email', header: t('email'), shown: false, text: row => row.buyer.email, cell: row => row.buyer.email },
   {
     id: 'courses',
-    header: 'Course',
+    header: t('course'),
     width: 'grow',
     from: 1024,
     text: boughtLabel,
@@ -52,7 +55,7 @@ const columns: readonly GridColumn<OrderRow>[] = [
   },
   {
     id: 'total',
-    header: 'Total',
+    header: t('total'),
     align: 'end',
     sort: '-total',
     text: row => moneyLabel(row.total, row.currency),
@@ -60,7 +63,7 @@ const columns: readonly GridColumn<OrderRow>[] = [
   },
   {
     id: 'refunded',
-    header: 'Refunded',
+    header: t('refunded'),
     align: 'end',
     from: 1280,
     text: row => (row.refunded > 0 ? moneyLabel(row.refunded, row.currency) : ''),
@@ -68,7 +71,7 @@ const columns: readonly GridColumn<OrderRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('status'),
     text: row =>
       row.problem ? `${statusLabels[row.status]}, ${problemLabels[row.problem]}` : statusLabels[row.status],
     cell: row =>
@@ -80,14 +83,14 @@ const columns: readonly GridColumn<OrderRow>[] = [
   },
   {
     id: 'provider',
-    header: 'Provider',
+    header: t('providerText'),
     from: 1280,
     text: row => (row.provider ? providerLabels[row.provider] : ''),
     cell: row => (row.provider ? providerLabels[row.provider] : '–'),
   },
   {
     id: 'placed',
-    header: 'Placed',
+    header: t('placed'),
     sort: '-placed',
     text: row => row.placedAt,
     cell: row => (
@@ -99,19 +102,19 @@ const columns: readonly GridColumn<OrderRow>[] = [
 ];
 
 function Orders() {
-  const { value: status, filter } = useChoiceFilter({ label: 'Status', name: 'status', options: statuses });
+  const { value: status, filter } = useChoiceFilter({ label: t('status'), name: 'status', options: statuses });
   return (
     <DataGrid
-      label="Orders"
+      label={t('orders')}
       query={staffOrders.rows}
       input={{ status }}
       columns={columns}
       rowKey={row => row.key}
-      rowLabel={row => `Order ${row.number}`}
+      rowLabel={row => t('orderText', { number: row.number })}
       rowTo={row => orderStoryPath(row.key)}
-      searchFor="Search by number, buyer or course"
+      searchFor={t('searchByNumberBuyerOr')}
       filters={filter}
-      empty={{ text: 'No orders yet. Orders of paid courses appear here.' }}
+      empty={{ text: t('noOrdersYetOrdersOf') }}
     />
   );
 }
@@ -122,14 +125,14 @@ export function Page() {
   const tab = search.get('tab') === 'revenue' ? 'revenue' : 'orders';
   return (
     <>
-      <PageHead title="Orders" summary="What learners bought, and what became of each order." />
+      <PageHead title={t('orders')} summary={t('whatLearnersBoughtAndWhat')} />
       <Tabs
-        label="Views"
+        label={t('views')}
         value={tab}
         onChange={next => setSearch(next === 'orders' ? {} : { tab: next }, { replace: true })}
         tabs={[
-          { id: 'orders', label: 'Orders', panel: <Orders /> },
-          { id: 'revenue', label: 'Revenue', panel: <RevenueTab /> },
+          { id: 'orders', label: t('orders'), panel: <Orders /> },
+          { id: 'revenue', label: t('revenue'), panel: <RevenueTab /> },
         ]}
       />
     </>

@@ -8,7 +8,10 @@ import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { providerLabels } from '../../orders/order-labels.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { ordersMessages } from './messages/messages.ts';
 import './orders.css';
+
+const t = ordersMessages.text;
 
 const names = new Intl.DisplayNames('en-US', { type: 'currency' });
 const currencies = Intl.supportedValuesOf('currency').map(value => ({
@@ -20,23 +23,23 @@ const fieldsFor = (ready: readonly ProviderName[]): readonly FieldFor<typeof pay
   {
     kind: 'select',
     name: 'currency',
-    label: 'Currency',
+    label: t('currency'),
     options: currencies,
-    helper: 'Prices keep their numbers: a course for 49 will cost 49 in the new currency.',
+    helper: t('pricesKeepTheirNumbersA'),
   },
   {
     kind: 'select',
     name: 'provider',
-    label: 'Payment provider',
+    label: t('paymentProvider'),
     options: providerNames.map(value => ({
       value,
-      label: ready.includes(value) ? providerLabels[value] : `${providerLabels[value]} (keys not set)`,
+      label: ready.includes(value) ? providerLabels[value] : t('keysNotSet', { providerLabels: providerLabels[value] }),
     })),
-    helper: 'Takes the money of new orders. The keys are set on the server.',
+    helper: t('takesTheMoneyOfNew'),
   },
 ];
 
-const labels = { currency: 'Currency', provider: 'Payment provider' } as const;
+const labels = { currency: t('currency'), provider: t('paymentProvider') } as const;
 
 const choiceOf = (values: Readonly<Record<string, unknown>>): PaymentChoice => ({
   currency: String(values['currency'] ?? ''),
@@ -66,31 +69,29 @@ function SettingsForm({
     ...{ command, item, saved, savedOf, same, isForm: isChoice },
     query: paymentSettings.forEditing,
     inputOf: (form, version) => ({ ...form, version }),
-    unsavedLabel: 'As set on the server',
+    unsavedLabel: t('asSetOnTheServer'),
   });
   const { form, base, dirty, change } = draft;
   return (
     <div className="co-payment-settings">
       <DraftNotices
         draft={draft}
-        noun="payment settings"
+        noun={t('paymentSettings')}
         merging={{
           labels,
           log: { type: command.subject, action: command.name },
           refused: isRefused,
         }}
       />
-      {base.form.provider === 'test' && (
-        <Notice>Courses are sold with the test provider. Learners get access, and no one pays.</Notice>
-      )}
+      {base.form.provider === 'test' && <Notice>{t('coursesAreSoldWithThe')}</Notice>}
       <Form
-        label="Payment settings"
+        label={t('paymentSettingsText')}
         fields={fields}
         values={{ ...form }}
         onValues={values => change(() => choiceOf(values))}
         rules={command}
         errors={errors}
-        submitLabel="Save"
+        submitLabel={t('save')}
         disabled={!allowed || !dirty}
         busy={busy}
         onSubmit={report => (isSubmitError(report) ? undefined : save())}
@@ -103,9 +104,7 @@ function SettingsForm({
           </>
         }
       />
-      <p className="co-payment-note">
-        Orders that were placed before a change keep their currency and provider, and can still be paid and refunded.
-      </p>
+      <p className="co-payment-note">{t('ordersThatWerePlacedBefore')}</p>
       <LeaveGuard unsaved={dirty && !busy} />
     </div>
   );
@@ -118,17 +117,13 @@ export function Page() {
   usePageSubject(null, { thing: { type: paymentSettings.subject, action: paymentSettings.update.name } });
   return (
     <>
-      <PageHead title="Payments" summary="The currency of prices and the provider that sells courses." />
+      <PageHead title={t('payments')} summary={t('currencyOfPricesAndThe')} />
       {saved && data ? (
         <SettingsForm data={data} saved={saved} />
       ) : error ? (
-        <ErrorState
-          title="The payment settings could not be loaded"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('paymentSettingsCouldNotBe')} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the payment settings">
+        <Loading label={t('loadingThePaymentSettings')}>
           <Skeleton lines={4} />
         </Loading>
       )}

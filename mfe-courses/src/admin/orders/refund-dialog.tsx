@@ -6,6 +6,9 @@ import { TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { refundAmount, typedAmount } from './refund-amount.ts';
+import { ordersMessages } from './messages/messages.ts';
+
+const t = ordersMessages.text;
 
 /** Gives money back: all of it, or a part, which leaves the learner the access. */
 export function RefundDialog({ order, onClose }: { readonly order: OrderStory; readonly onClose: () => void }) {
@@ -26,15 +29,15 @@ export function RefundDialog({ order, onClose }: { readonly order: OrderStory; r
     <Dialog
       open
       size="sm"
-      title={`Refund order ${order.number}`}
+      title={t('refundOrder', { number: order.number })}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button color="danger" loading={refund.busy} onClick={() => void send()}>
-            Refund
+            {t('refund')}
           </Button>
         </>
       }
@@ -47,7 +50,7 @@ export function RefundDialog({ order, onClose }: { readonly order: OrderStory; r
         }}
       >
         <TextField
-          label={`Amount in ${currency}`}
+          label={t('amountIn', { currency })}
           required
           inputMode="decimal"
           value={typed}
@@ -60,8 +63,8 @@ export function RefundDialog({ order, onClose }: { readonly order: OrderStory; r
         />
         <Note>
           {'minor' in amount && amount.minor === left
-            ? 'The learner will lose the access that this order gave. The progress is kept.'
-            : `The learner keeps access. Up to ${moneyLabel(left, currency)} can be refunded.`}
+            ? t('learnerWillLoseTheAccess')
+            : t('learnerKeepsAccessUpTo', { moneyLabel: moneyLabel(left, currency) })}
         </Note>
       </form>
     </Dialog>

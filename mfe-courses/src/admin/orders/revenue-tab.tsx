@@ -3,6 +3,9 @@ import { staffOrders, type CurrencyRevenue } from '@learnloom/contracts/orders/s
 import { Note } from '@learnloom/ui/core';
 import { countOf, formatDate, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
+import { ordersMessages } from './messages/messages.ts';
+
+const t = ordersMessages.text;
 
 const HEIGHT = 180;
 const BAR = 40;
@@ -23,7 +26,7 @@ function Chart({ weeks, revenue: { courses, currency } }: SeriesProps) {
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Revenue of the last ${weeks.length} weeks in ${currency}`}
+        aria-label={t('revenueOfTheLastWeeks', { weeks: weeks.length, currency })}
       >
         {weeks.map((week, at) => {
           let below = 0;
@@ -40,7 +43,9 @@ function Chart({ weeks, revenue: { courses, currency } }: SeriesProps) {
                   width={BAR}
                   height={height}
                 >
-                  <title>{`${title}, week of ${formatDate(week)}: ${moneyLabel(amounts[at] ?? 0, currency)}`}</title>
+                  <title>
+                    {t('weekOf', { title, week: formatDate(week), moneyLabel: moneyLabel(amounts[at] ?? 0, currency) })}
+                  </title>
                 </rect>
               )
             );
@@ -58,12 +63,12 @@ function Chart({ weeks, revenue: { courses, currency } }: SeriesProps) {
 function Courses({ revenue: { courses, currency } }: Pick<SeriesProps, 'revenue'>) {
   return (
     <table className="co-revenue-courses">
-      <caption className="ll-hidden">Revenue by course in {currency}</caption>
+      <caption className="ll-hidden">{t('revenueByCourseIn', { currency })}</caption>
       <thead>
         <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Revenue</th>
+          <th scope="col">{t('course')}</th>
+          <th scope="col">{t('orders')}</th>
+          <th scope="col">{t('revenue')}</th>
         </tr>
       </thead>
       <tbody>
@@ -86,17 +91,23 @@ function Courses({ revenue: { courses, currency } }: Pick<SeriesProps, 'revenue'
 export function RevenueTab() {
   const answer = useAsk(staffOrders.revenue, {}, { staleTime: 0 });
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The revenue could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed={t('revenueCouldNotBeLoaded')}>
       {revenue =>
         revenue.currencies.length === 0 ? (
-          <EmptyState text="No revenue yet. Paid orders of the last 12 weeks appear here." />
+          <EmptyState text={t('noRevenueYetPaidOrders')} />
         ) : (
           revenue.currencies.map(series => (
-            <section key={series.currency} className="co-revenue-series" aria-label={`Revenue in ${series.currency}`}>
+            <section
+              key={series.currency}
+              className="co-revenue-series"
+              aria-label={t('revenueIn', { currency: series.currency })}
+            >
               {revenue.currencies.length > 1 && <h2>{series.currency}</h2>}
               <Note>
-                {moneyLabel(series.total, series.currency)} in the last {countOf(revenue.weeks.length, 'week')}, after
-                refunds.
+                {t('inTheLastAfterRefunds', {
+                  moneyLabel: moneyLabel(series.total, series.currency),
+                  weeks: t('weekCount', { count: revenue.weeks.length }),
+                })}
               </Note>
               <Chart weeks={revenue.weeks} revenue={series} />
               <Courses revenue={series} />

@@ -11,17 +11,20 @@ import { ORDERS_LIST } from '../paths.ts';
 import { problemNotes, sentenceOf } from './order-steps.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import '../../orders/orders.css';
+import { ordersMessages } from './messages/messages.ts';
 import './orders.css';
+
+const t = ordersMessages.text;
 
 function Facts({ order }: { readonly order: OrderStory }) {
   const facts: readonly (readonly [label: string, value: string])[] = [
-    ['Buyer', `${order.buyer.name}${order.buyer.email ? ` (${order.buyer.email})` : ''}`],
-    ['Placed', formatDateTime(order.placedAt)],
-    ['Paid', order.paidAt ? formatDateTime(order.paidAt) : 'Not yet'],
-    ['Enrolled', order.fulfilledAt ? formatDateTime(order.fulfilledAt) : 'Not yet'],
-    ['Provider', order.provider ? providerLabels[order.provider] : 'None, nothing to pay'],
-    ...(order.reference ? [['Reference', order.reference] as const] : []),
-    ...(order.transaction ? [['Transaction', order.transaction] as const] : []),
+    [t('buyer'), `${order.buyer.name}${order.buyer.email ? ` (${order.buyer.email})` : ''}`],
+    [t('placed'), formatDateTime(order.placedAt)],
+    [t('paid'), order.paidAt ? formatDateTime(order.paidAt) : t('notYet')],
+    [t('enrolled'), order.fulfilledAt ? formatDateTime(order.fulfilledAt) : t('notYet')],
+    [t('providerText'), order.provider ? providerLabels[order.provider] : t('noneNothingToPay')],
+    ...(order.reference ? [[t('reference'), order.reference] as const] : []),
+    ...(order.transaction ? [[t('transaction'), order.transaction] as const] : []),
   ];
   return (
     <dl className="co-story-facts">
@@ -37,7 +40,7 @@ function Facts({ order }: { readonly order: OrderStory }) {
 
 const Steps = ({ order }: { readonly order: OrderStory }) => (
   <section aria-labelledby="co-story-steps">
-    <h2 id="co-story-steps">What happened</h2>
+    <h2 id="co-story-steps">{t('whatHappened')}</h2>
     <ol className="co-story-steps">
       {order.steps.map((step, at) => (
         <li key={`${step.at} ${at}`}>
@@ -56,17 +59,17 @@ function Story({ order }: { readonly order: OrderStory }) {
   const retry = useCommand(staffOrders.retry);
   const refund = useCommand(staffOrders.refund);
   const [refunding, setRefunding] = useState(false);
-  usePageSubject(`Order ${order.number}`);
+  usePageSubject(t('orderText', { number: order.number }));
   const isRefundable = order.status === 'paid' && order.total > 0;
   return (
     <>
       <PageHead
-        title={`Order ${order.number}`}
+        title={t('orderText', { number: order.number })}
         summary={order.bundle ?? order.courses.join(', ')}
         actions={
           <>
             <RouterButton to={ORDERS_LIST} variant="plain" color="neutral">
-              All orders
+              {t('allOrders')}
             </RouterButton>
             <Button
               variant="outlined"
@@ -75,7 +78,7 @@ function Story({ order }: { readonly order: OrderStory }) {
               loading={retry.busy}
               onClick={() => void retry.send({ key: order.key })}
             >
-              Retry
+              {t('retry')}
             </Button>
             {isRefundable && (
               <Button
@@ -84,7 +87,7 @@ function Story({ order }: { readonly order: OrderStory }) {
                 disabled={!refund.allowed || order.pendingAmount > 0}
                 onClick={() => setRefunding(true)}
               >
-                Refund
+                {t('refund')}
               </Button>
             )}
           </>
@@ -96,7 +99,7 @@ function Story({ order }: { readonly order: OrderStory }) {
       {order.problem && <Notice tone="warning">{problemNotes[order.problem]}</Notice>}
       {order.pendingAmount > 0 && (
         <Notice role="status">
-          A refund of {moneyLabel(order.pendingAmount, order.currency)} is waiting for the provider.
+          {t('refundOfIsWaitingFor', { moneyLabel: moneyLabel(order.pendingAmount, order.currency) })}
         </Notice>
       )}
       <div className="co-story">
@@ -123,9 +126,9 @@ function Story({ order }: { readonly order: OrderStory }) {
 export function Page({ params }: PageParams) {
   const answer = useAsk(staffOrders.story, { key: params['key'] ?? '' }, { staleTime: 0 });
   if (answer.error?.status === 404 || answer.error?.status === 400)
-    return <NotFound title="This order does not exist" text="Search for it in the list of orders." />;
+    return <NotFound title={t('thisOrderDoesNotExist')} text={t('searchForItInThe')} />;
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed="The order could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={8} />} failed={t('orderCouldNotBeLoaded')}>
       {order => <Story order={order} />}
     </Asked>
   );

@@ -17,13 +17,16 @@ import { changeLabels } from '../../shared/change-labels.ts';
 import { formatLength } from '../../shared/length.ts';
 import { managePath } from '../paths.ts';
 import '../editor/editor.css';
+import { revisionsMessages } from './messages/messages.ts';
 import './revisions.css';
+
+const t = revisionsMessages.text;
 
 const Difference = ({ difference: { label, before, after } }: { readonly difference: FieldDifference }) => (
   <section className="co-difference" aria-label={label}>
     <h4>{label}</h4>
     {before === after ? (
-      <p className="co-quiet">Only the formatting changed.</p>
+      <p className="co-quiet">{t('onlyTheFormattingChanged')}</p>
     ) : (
       <TextDifference before={before} after={after} />
     )}
@@ -36,9 +39,11 @@ const ComparedUnit = ({ unit }: { readonly unit: UnitDifference }) => (
       <span className={`co-change co-change-${unit.change}`}>{changeLabels[unit.change]}</span> {unit.title}
     </h3>
     <p className="co-quiet">
-      {unit.previousTitle !== null && unit.previousTitle !== unit.title && <>Was “{unit.previousTitle}”. </>}
-      {unit.seconds !== null && <>New length: {formatLength(unit.seconds)}. </>}
-      <Link to={`/history/${courseUnits.subject}/${unit.unit}`}>History</Link>
+      {unit.previousTitle !== null && unit.previousTitle !== unit.title && (
+        <>{t('was', { previousTitle: unit.previousTitle })} </>
+      )}
+      {unit.seconds !== null && <>{t('newLength', { seconds: formatLength(unit.seconds) })} </>}
+      <Link to={`/history/${courseUnits.subject}/${unit.unit}`}>{t('history')}</Link>
     </p>
     {unit.fields.map(one => (
       <Difference key={one.field} difference={one} />
@@ -46,17 +51,17 @@ const ComparedUnit = ({ unit }: { readonly unit: UnitDifference }) => (
   </li>
 );
 
-const sideName = (number: number): string => (number === DRAFT ? 'the draft' : `revision ${number}`);
+const sideName = (number: number): string => (number === DRAFT ? t('draft') : t('revision', { number }));
 
 const choicesOf = ({ revisions, live }: CourseComparison): Choice[] => [
-  { value: String(DRAFT), label: 'The draft' },
+  { value: String(DRAFT), label: t('draftText') },
   ...revisions.map(({ number, publishedOn }) => ({
     value: String(number),
-    label: `Revision ${number}${number === live ? ' (live)' : ''}, ${formatDate(publishedOn)}`,
+    label: t('revisionText', { number, value: number === live ? ' (live)' : '', publishedOn: formatDate(publishedOn) }),
   })),
 ];
 
-const moduleLabels = { added: 'Added', removed: 'Removed', edited: 'Edited', moved: 'Moved' } as const;
+const moduleLabels = { added: t('added'), removed: t('removed'), edited: t('edited'), moved: t('moved') } as const;
 
 interface ComparedProps {
   readonly comparison: CourseComparison;
@@ -70,42 +75,46 @@ function Compared({ comparison, onChoose }: ComparedProps) {
   return (
     <>
       <PageHead
-        title={`Revisions of '${title}'`}
-        summary={`Differences between ${sideName(before)} and ${sideName(after)}.`}
+        title={t('revisionsOf', { title })}
+        summary={t('differencesBetweenAnd', { sideName: sideName(before), sideName2: sideName(after) })}
         actions={
           <RouterButton
             to={managePath({ slug, category: { slug: parentCategorySlug } })}
             variant="outlined"
             color="neutral"
           >
-            Go to the course
+            {t('goToTheCourse')}
           </RouterButton>
         }
       />
       {revisions.length === 0 ? (
-        <EmptyState text="This course was never published. There is only the draft." />
+        <EmptyState text={t('thisCourseWasNeverPublished')} />
       ) : (
         <div className="co-revisions">
           <div className="co-two">
             {(['before', 'after'] as const).map(side => (
               <SelectField
                 key={side}
-                label={side === 'before' ? 'From' : 'To'}
+                label={side === 'before' ? t('from') : t('to')}
                 value={String(comparison[side])}
                 options={choicesOf(comparison)}
                 onChange={number => onChoose(side, number)}
               />
             ))}
           </div>
-          {identical && <EmptyState text="These two versions are identical." />}
+          {identical && <EmptyState text={t('theseTwoVersionsAreIdentical')} />}
           {!identical && (
             <p className="co-quiet" role="status">
-              {countOf(units.length, 'unit')} {units.length === 1 ? 'differs' : 'differ'}, {same} unchanged
+              {t('unchanged', {
+                units: t('unitCount', { count: units.length }),
+                value: units.length === 1 ? 'differs' : 'differ',
+                same,
+              })}
             </p>
           )}
           {fields.length > 0 && (
             <section aria-labelledby="co-course-fields">
-              <h2 id="co-course-fields">Course information</h2>
+              <h2 id="co-course-fields">{t('courseInformation')}</h2>
               {fields.map(one => (
                 <Difference key={one.field} difference={one} />
               ))}
@@ -113,7 +122,7 @@ function Compared({ comparison, onChoose }: ComparedProps) {
           )}
           {modules.length > 0 && (
             <section aria-labelledby="co-modules">
-              <h2 id="co-modules">Modules</h2>
+              <h2 id="co-modules">{t('modules')}</h2>
               <ul className="co-compared-list">
                 {modules.map(module => (
                   <li key={module.key}>
@@ -126,7 +135,7 @@ function Compared({ comparison, onChoose }: ComparedProps) {
           )}
           {units.length > 0 && (
             <section aria-labelledby="co-units">
-              <h2 id="co-units">Units</h2>
+              <h2 id="co-units">{t('units')}</h2>
               <ol className="co-compared-list">
                 {units.map(unit => (
                   <ComparedUnit key={unit.unit} unit={unit} />
@@ -158,7 +167,7 @@ export function Page({ params }: PageParams) {
     { keepPrevious: true },
   );
   return (
-    <Asked answer={answer} skeleton={<Skeleton lines={10} />} failed="The revisions could not be loaded">
+    <Asked answer={answer} skeleton={<Skeleton lines={10} />} failed={t('revisionsCouldNotBeLoaded')}>
       {comparison => (
         <Compared
           comparison={comparison}

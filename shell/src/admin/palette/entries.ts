@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { FoundThings } from '@learnloom/contracts/activity/finding';
 import type { MenuSection } from '../menu-items.ts';
 import type { RecentPage } from '../recent-pages.ts';
+import { adminFrameMessages } from '../messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 /** One line of the palette: a page to open, or something to do. */
 export interface PaletteEntry {
@@ -90,8 +93,8 @@ export function groupsOf(typed: string, { pages, actions, recent, found }: Known
   const opened = recent.map(({ path, title }) => ({ id: `recent ${path}`, label: title, icon: 'history', to: path }));
   const groups: readonly PaletteGroup[] = typed.trim()
     ? [
-        { label: 'Actions', entries: matching(actions, typed) },
-        { label: 'Pages', entries: matching(pages, typed) },
+        { label: t('actions'), entries: matching(actions, typed) },
+        { label: t('pages'), entries: matching(pages, typed) },
         ...found.map(({ type, label, things }) => ({
           label,
           entries: things.map(({ key, title, note, path }) => ({
@@ -104,8 +107,8 @@ export function groupsOf(typed: string, { pages, actions, recent, found }: Known
         })),
       ]
     : [
-        { label: 'Recently opened', entries: opened.slice(0, MOST_RECENT) },
-        { label: 'Actions', entries: actions },
+        { label: t('recentlyOpened'), entries: opened.slice(0, MOST_RECENT) },
+        { label: t('actions'), entries: actions },
       ];
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -1,6 +1,9 @@
 import { ExternalLink, LogOut, Moon, Sun } from 'lucide-react';
 import { hostUrl, setTheme, signOut, useTheme } from '@learnloom/ui/platform';
 import type { PaletteEntry } from './entries.ts';
+import { adminFrameMessages } from '../messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -11,16 +14,16 @@ export function useOwnActions(): readonly PaletteEntry[] {
   return [
     {
       id: 'own theme',
-      label: dark ? 'Use the light theme' : 'Use the dark theme',
+      label: dark ? t('useTheLightTheme') : t('useTheDarkTheme'),
       drawn: dark ? <Sun {...icon} /> : <Moon {...icon} />,
       run: () => setTheme(dark ? 'light' : 'dark'),
     },
     {
       id: 'own site',
-      label: 'Go to the site',
+      label: t('goToTheSite'),
       drawn: <ExternalLink {...icon} />,
       run: () => location.assign(hostUrl('main', '/')),
     },
-    { id: 'own sign out', label: 'Sign out', drawn: <LogOut {...icon} />, run: () => void signOut() },
+    { id: 'own sign out', label: t('signOutText'), drawn: <LogOut {...icon} />, run: () => void signOut() },
   ];
 }

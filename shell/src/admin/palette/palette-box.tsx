@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent 
 import { Search } from 'lucide-react';
 import type { MenuSection } from '../menu-items.ts';
 import type { PaletteKeys, PaletteListProps } from './palette-list.tsx';
+import { adminFrameMessages } from '../messages/messages.ts';
 import './palette-box.css';
+
+const t = adminFrameMessages.text;
 
 export const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette-list.tsx');
 const PaletteList = lazy(() =>
@@ -16,7 +19,7 @@ const PaletteList = lazy(() =>
 function NotLoaded({ id }: PaletteListProps) {
   return (
     <p id={id} className="s-palette-coming" role="status">
-      The site is not responding. Reload the page to search.
+      {t('siteIsNotRespondingReload')}
     </p>
   );
 }
@@ -49,7 +52,7 @@ export function PaletteBox({ menu, owner, onClose }: Props) {
     <dialog
       ref={dialog}
       className="s-palette"
-      aria-label="Command palette"
+      aria-label={t('commandPalette')}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
@@ -60,24 +63,24 @@ export function PaletteBox({ menu, owner, onClose }: Props) {
             autoFocus
             type="text"
             role="combobox"
-            aria-label="Search for a page, an item or an action"
+            aria-label={t('searchForAPageAn')}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={id}
             aria-activedescendant={active}
-            placeholder="Search for a page, an article, a user or an action"
+            placeholder={t('searchForAPageAnArticle')}
             autoComplete="off"
             spellCheck={false}
             value={typed}
             onChange={event => setTyped(event.target.value)}
             onKeyDown={press}
           />
-          <kbd>Esc</kbd>
+          <kbd>{t('esc')}</kbd>
         </label>
         <Suspense
           fallback={
             <p id={id} className="s-palette-coming" role="status">
-              Searching…
+              {t('searching')}
             </p>
           }
         >

@@ -3,6 +3,9 @@ import { Search } from 'lucide-react';
 import type { MenuSection } from '../menu-items.ts';
 import { loadPalette, PaletteBox } from './palette-box.tsx';
 import { useShortcut } from './use-shortcut.ts';
+import { adminFrameMessages } from '../messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 /** Milliseconds after which the page has what it needs itself. */
 const IDLE_MS = 1500;
@@ -30,14 +33,14 @@ export function PaletteButton({ menu, owner }: Props) {
       <button
         type="button"
         className="s-finder"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={t('controlKMetaK')}
         onClick={toggle}
         onPointerEnter={() => void loadPalette().catch(() => null)}
         onFocus={() => void loadPalette().catch(() => null)}
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>Search or go to…</span>
-        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span>{t('searchOrGoTo')}</span>
+        <kbd aria-hidden="true">{isMac() ? '⌘ K' : t('ctrlK')}</kbd>
       </button>
       {open && <PaletteBox menu={menu} owner={owner} onClose={close} />}
     </>

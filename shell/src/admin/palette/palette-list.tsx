@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { countOf } from '@learnloom/ui/platform';
+import { countOf, RichMessage } from '@learnloom/ui/platform';
 import { useNavigate } from '@learnloom/ui/router';
 import { iconNamed } from '../icons.ts';
 import type { MenuSection } from '../menu-items.ts';
@@ -15,7 +15,10 @@ import { recentPages } from '../recent-pages.ts';
 import { groupsOf, menuEntries, type PaletteEntry } from './entries.ts';
 import { useOwnActions } from './own-actions.tsx';
 import { useFound } from './use-found.ts';
+import { adminFrameMessages } from '../messages/messages.ts';
 import './palette-list.css';
+
+const t = adminFrameMessages.text;
 
 /** What the list does with keys that its field hears. */
 export interface PaletteKeys {
@@ -84,7 +87,7 @@ export function PaletteList({ id, keys, menu, owner, typed, onActive, onClose }:
   let place = -1;
   return (
     <>
-      <div id={id} className="s-palette-list" role="listbox" aria-label="Search results" tabIndex={-1}>
+      <div id={id} className="s-palette-list" role="listbox" aria-label={t('searchResults')} tabIndex={-1}>
         {groups.map(({ label, entries: ownEntries }) => (
           <div key={label} role="group" aria-label={label}>
             <p aria-hidden="true">{label}</p>
@@ -113,18 +116,14 @@ export function PaletteList({ id, keys, menu, owner, typed, onActive, onClose }:
       </div>
       {entries.length === 0 && (
         <p className="s-palette-none">
-          {failed
-            ? 'The site is not responding. You can still search for pages and actions.'
-            : waiting
-              ? 'Searching…'
-              : `No results for “${typed.trim()}”.`}
+          {failed ? t('siteIsNotRespondingYou') : waiting ? t('searching') : t('noResultsFor', { typed: typed.trim() })}
         </p>
       )}
       <p className="ll-hidden" role="status">
-        {waiting ? '' : countOf(entries.length, 'result')}
+        {waiting ? '' : t('resultCount', { count: entries.length })}
       </p>
       <p className="s-palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> select <kbd>↵</kbd> open <kbd>Ctrl ↵</kbd> in a new tab
+        <RichMessage text={t('selectOpenCtrlInA')} parts={{ kbd: words => <kbd>{words}</kbd> }} />
       </p>
     </>
   );

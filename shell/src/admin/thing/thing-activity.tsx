@@ -1,6 +1,9 @@
 import { activityLog } from '@learnloom/contracts/activity/activity';
 import { formatDateTime, formatRelative, useAsk, type PageThing } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
+import { adminFrameMessages } from '../messages/messages.ts';
+
+const t = adminFrameMessages.text;
 
 const NEWEST = 5;
 
@@ -11,8 +14,8 @@ export function ThingActivity({ thing: { type, key, action } }: { readonly thing
   const history = data?.rows.find(({ target }) => target.history !== null)?.target.history;
   return (
     <section className="s-right-section" aria-labelledby="right-activity">
-      <h2 id="right-activity">Activity</h2>
-      {data?.rows.length === 0 && <p>No activity yet. Changes appear here as they happen.</p>}
+      <h2 id="right-activity">{t('activity')}</h2>
+      {data?.rows.length === 0 && <p>{t('noActivityYetChangesAppear')}</p>}
       <ol className="s-right-deeds" aria-busy={!data}>
         {data?.rows.map(({ id, by, text, time }) => (
           <li key={id}>
@@ -25,7 +28,7 @@ export function ThingActivity({ thing: { type, key, action } }: { readonly thing
       </ol>
       {history && (
         <Link className="s-right-more" to={history}>
-          View full history
+          {t('viewFullHistory')}
         </Link>
       )}
     </section>

@@ -1,32 +1,48 @@
 import type { CategoryContract, CategoryRow } from '@learnloom/contracts/kernel/category';
 import { ImageField, type FieldFor } from '../forms.tsx';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 /** What a category's form asks for; `row`: the one that is edited. */
 export const categoryFields = (row: CategoryRow | null): readonly FieldFor<CategoryContract['edit']>[] => [
-  { kind: 'text', name: 'title', label: 'Title', initial: row?.title ?? '' },
-  { kind: 'slug', name: 'slug', label: 'Slug', helper: 'SEO Friendly URL', follows: 'title', initial: row?.slug ?? '' },
+  { kind: 'text', name: 'title', label: t('title'), initial: row?.title ?? '' },
+  {
+    kind: 'slug',
+    name: 'slug',
+    label: t('slug'),
+    helper: t('seoFriendlyUrl'),
+    follows: 'title',
+    initial: row?.slug ?? '',
+  },
   {
     kind: 'text',
     name: 'motto',
-    label: 'Motto',
-    helper: 'A short tagline below the page title',
+    label: t('motto'),
+    helper: t('shortTaglineBelowThePage'),
     initial: row?.motto ?? '',
   },
   {
     kind: 'multiline',
     name: 'summary',
-    label: 'Summary',
+    label: t('summary'),
     rows: [3, 6],
     initial: row?.summary ?? '',
   },
   {
     kind: 'custom',
     name: 'imageThumbnail',
-    label: 'Thumbnail',
-    helper: 'If you do not add one, a pattern is generated from the title',
+    label: t('thumbnail'),
+    helper: t('ifYouDoNotAdd'),
     initial: row?.imageThumbnail ?? '',
     render: ({ value, onChange }) => (
-      <ImageField folder="categories" label="Thumbnail" hideLabel value={String(value ?? '')} onChange={onChange} />
+      <ImageField
+        folder="categories"
+        label={t('thumbnail')}
+        hideLabel
+        value={String(value ?? '')}
+        onChange={onChange}
+      />
     ),
   },
 ];
@@ -43,20 +59,18 @@ export const placeFields = (
   {
     kind: 'select',
     name: 'parent',
-    label: 'Parent category',
+    label: t('parentCategory'),
     initial: given ?? TOP,
     options: [
-      { value: TOP, label: 'None (top-level category)' },
+      { value: TOP, label: t('noneTopLevelCategory') },
       ...tops.map(({ key, title }) => ({ value: key, label: title })),
     ],
   },
   {
     kind: 'switch',
     name: 'published',
-    label: 'Publish?',
+    label: t('publish'),
     initial: true,
-    helper: published
-      ? 'This content will be published on the website.'
-      : 'This content will be set to draft mode and will not be visible on the website.',
+    helper: published ? t('thisContentWillBePublished') : t('thisContentWillBeSet'),
   },
 ];

@@ -2,6 +2,9 @@ import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import { SelectField } from '../forms/choice-fields.tsx';
 import { useGridFilter } from '../grid/use-paging.ts';
 import { useCategoryChoices } from './category-choices.ts';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 const ALL = 'all';
 
@@ -25,12 +28,12 @@ export function CategoryFilter({ categories, category, onCategory }: CategoryFil
   const unknown = category !== null && groups.length > 0 && !known;
   return (
     <SelectField
-      label="Category"
+      label={t('category')}
       hideLabel
       value={category ?? ALL}
       options={[
-        { value: ALL, label: 'All categories' },
-        ...(unknown ? [{ value: category, label: 'Unknown category' }] : []),
+        { value: ALL, label: t('allCategories') },
+        ...(unknown ? [{ value: category, label: t('unknownCategory') }] : []),
       ]}
       groups={groups}
       onChange={onCategory}

@@ -11,6 +11,9 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../public/states.tsx'
 import { useNavigate } from '../router.ts';
 import { categoryFields, placeFields } from './category-fields.tsx';
 import type { CategoryScreensSpec } from './category-screens-spec.ts';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 /** The editor of rich text is not for every category. */
 const SpaceForm = lazy(async () => ({ default: (await import('./space-form.tsx')).SpaceForm }));
@@ -20,7 +23,7 @@ export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { 
   const navigate = useNavigate();
   const [published, setPublished] = useState(true);
   const tops = useAskEvery(contract.list, { status: 'all', parent: 'none' });
-  const title = `New ${contract.noun}`;
+  const title = t('new', { noun: contract.noun });
   usePageSubject(title);
   return (
     <>
@@ -33,7 +36,7 @@ export function CategoryNew({ contract, root, parent }: CategoryScreensSpec & { 
           noun={contract.noun}
           fields={[...placeFields(tops, parent, published), ...categoryFields(null)]}
           onValues={values => setPublished(values['published'] === true)}
-          submitLabel="Create category"
+          submitLabel={t('createCategory')}
           onCancel={() => void navigate(root)}
           onDone={() => void navigate(root)}
         />
@@ -58,15 +61,15 @@ export function CategoryEdit(props: EditProps) {
         text={messages.contentMissing}
         action={
           <RouterButton to={root} variant="outlined" color="neutral">
-            All categories
+            {t('allCategories')}
           </RouterButton>
         }
       />
     );
   if (error)
-    return <ErrorState title="The category could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('categoryCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the category">
+    <Loading label={t('loadingTheCategory')}>
       <Skeleton shape="title" />
       <Skeleton lines={8} />
     </Loading>
@@ -86,16 +89,16 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
         summary={
           <>
             <StatusChip tone={row.published ? 'published' : 'draft'}>
-              {row.published ? 'Published' : 'Draft'}
+              {row.published ? t('published') : t('draft')}
             </StatusChip>
-            {row.parentTitle !== null && ` Subcategory of ${row.parentTitle}`}
+            {row.parentTitle !== null && t('subcategoryOf', { parentTitle: row.parentTitle })}
           </>
         }
         actions={
           <>
             <WhoElse place={{ subject: contract.subject, key: row.key }} />
             <RouterButton to={`/history/${contract.subject}/${row.key}`} variant="plain" color="neutral">
-              History
+              {t('history')}
             </RouterButton>
             <Button
               variant="outlined"
@@ -104,21 +107,21 @@ function CategoryEditForm({ contract, root, row }: EditProps & { readonly row: C
               loading={status.busy}
               onClick={() => void status.send({ key: row.key }, row.version)}
             >
-              {row.published ? 'Make draft' : 'Publish'}
+              {row.published ? t('makeDraft') : t('publishText')}
             </Button>
           </>
         }
       />
       <div className="ll-category-form">
         <DraftForm
-          label={`Edit ${row.title}`}
+          label={t('edit', { title: row.title })}
           command={contract.edit}
           row={row}
           noun={contract.noun}
           fields={categoryFields(row)}
           extra={{ videoThumbnail: row.videoThumbnail }}
-          shown={(field, value) => (field === 'imageThumbnail' ? (value ? 'A picture' : 'None') : undefined)}
-          submitLabel="Save"
+          shown={(field, value) => (field === 'imageThumbnail' ? (value ? t('picture') : t('none')) : undefined)}
+          submitLabel={t('save')}
           onCancel={() => void navigate(root)}
           onDone={() => void navigate(root)}
         />

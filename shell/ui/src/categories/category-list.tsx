@@ -23,11 +23,14 @@ import { PatternThumbnail } from '../public/pattern-thumbnail.tsx';
 import { Link } from '../router.ts';
 import type { CategoryScreensSpec } from './category-screens-spec.ts';
 import { ManagedCategory } from './managed-category.tsx';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
   {
     id: 'title',
-    header: 'Title',
+    header: t('title'),
     width: 'grow',
     sort: 'title',
     text: row => row.title,
@@ -47,24 +50,26 @@ const columnsOf = (root: string): GridColumn<CategoryRow>[] => [
         <span>
           <Link to={`${root}/${row.key}`}>{row.title}</Link>
           <span className="ll-category-slug">
-            {row.parentTitle !== null && <span className="ll-hidden">(subcategory of {row.parentTitle}) </span>}
+            {row.parentTitle !== null && (
+              <span className="ll-hidden">{t('subcategoryOfText', { parentTitle: row.parentTitle })} </span>
+            )}
             {row.slug}
           </span>
         </span>
       </span>
     ),
   },
-  { id: 'slug', header: 'Slug', shown: false, text: row => row.slug, cell: row => row.slug },
+  { id: 'slug', header: t('slug'), shown: false, text: row => row.slug, cell: row => row.slug },
   {
     id: 'parent',
-    header: 'Parent category',
+    header: t('parentCategory'),
     shown: false,
     text: row => row.parentTitle ?? '',
     cell: row => row.parentTitle,
   },
   {
     id: 'items',
-    header: 'Published',
+    header: t('published'),
     align: 'end',
     from: 1024,
     text: row => row.publishedCount,
@@ -88,18 +93,18 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
     [contract],
   );
   const actionsOf = (row: CategoryRow): MenuAction[] => [
-    { label: 'Edit', to: `${root}/${row.key}` },
-    ...(row.parent === null ? [{ label: 'New subcategory', to: `${root}/new?parent=${row.key}` }] : []),
+    { label: t('editText'), to: `${root}/${row.key}` },
+    ...(row.parent === null ? [{ label: t('newSubcategory'), to: `${root}/new?parent=${row.key}` }] : []),
     ...(site !== undefined && row.published && row.parent === null
-      ? [{ label: 'View on site', href: hostUrl('main', `${site}/${row.slug}`) }]
+      ? [{ label: t('viewOnSite'), href: hostUrl('main', `${site}/${row.slug}`) }]
       : []),
     publishAction(row, { publish, makeDraft }),
-    { label: 'History', to: `/history/${contract.subject}/${row.key}` },
+    { label: t('history'), to: `/history/${contract.subject}/${row.key}` },
     { label: 'Delete', danger: true, disabled: !remove.allowed, onSelect: () => setDeleting(row) },
   ];
   const create = (
     <RouterButton to={`${root}/new`} startDecorator={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}>
-      New category
+      {t('newCategory')}
     </RouterButton>
   );
   const name = contract.noun.replace(/^./, first => first.toUpperCase()).replace(/y$/, 'ies');
@@ -108,18 +113,18 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
     <>
       <PageHead
         title={name}
-        summary={`Categories have two levels. ${items} belong to a subcategory.`}
+        summary={t('categoriesHaveTwoLevelsBelong', { items })}
         actions={
           <>
             <RouterButton to={`${root}/order`} variant="outlined" color="neutral">
-              Change order
+              {t('changeOrder')}
             </RouterButton>
             {create}
           </>
         }
       />
       <DataGrid
-        label="Categories"
+        label={t('categories')}
         query={contract.list}
         input={{ status }}
         columns={columns}
@@ -129,9 +134,9 @@ export function CategoryList({ contract, root, site, items, subject }: CategoryS
         rowActions={actionsOf}
         bulk={bulk}
         card={(row, glow) => <ManagedCategory category={row} root={root} items={items} subject={subject} glow={glow} />}
-        searchFor="Search by title or slug"
+        searchFor={t('searchByTitleOrSlug')}
         filters={<StatusFilter />}
-        empty={{ text: `No categories yet. Create categories to organize ${items}.`, action: create }}
+        empty={{ text: t('noCategoriesYetCreateCategories', { items }), action: create }}
       />
       <DeleteDialog
         item={deleting && { key: deleting.key, name: deleting.title }}

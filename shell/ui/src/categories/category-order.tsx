@@ -8,6 +8,9 @@ import { useAskEvery } from '../platform/ask-every.ts';
 import { useAllowed } from '../platform/session.ts';
 import { useQueryClient } from '../query.ts';
 import type { CategoryScreensSpec } from './category-screens-spec.ts';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 const TOP = 'top';
 
@@ -26,16 +29,16 @@ function BranchOrder({ spec: { contract }, label, rows }: BranchOrderProps) {
     send: change => sendCommand(contract.place, change),
     refresh: () => client.invalidateQueries({ queryKey: [contract.list.name] }),
   });
-  if (rows.length === 0) return <Note>There are no categories to order here.</Note>;
+  if (rows.length === 0) return <Note>{t('thereAreNoCategoriesTo')}</Note>;
   const entries = order.entries.map(({ key, title, published }) => ({
     key,
     title,
-    note: !published && <StatusChip tone="draft">Draft</StatusChip>,
+    note: !published && <StatusChip tone="draft">{t('draft')}</StatusChip>,
   }));
   return (
     <>
       <OrderList label={label} entries={entries} off={!may || order.saving} onMove={order.move} />
-      <p role="status">{order.saving ? 'Saving...' : 'Changes are saved automatically.'}</p>
+      <p role="status">{order.saving ? 'Saving...' : t('changesAreSavedAutomatically')}</p>
     </>
   );
 }
@@ -50,28 +53,28 @@ export function CategoryOrder(spec: CategoryScreensSpec) {
   return (
     <>
       <PageHead
-        title="Order of categories"
-        summary="Drag a category, use its buttons, or press Alt and an arrow key. New categories come last."
+        title={t('orderOfCategories')}
+        summary={t('dragACategoryUseIts')}
         actions={
           <RouterButton to={spec.root} variant="outlined" color="neutral">
-            Back to categories
+            {t('backToCategories')}
           </RouterButton>
         }
       />
       <div className="ll-order-page">
         <SelectField
-          label="What to order"
+          label={t('whatToOrder')}
           value={parent}
           options={[
-            { value: TOP, label: 'Top categories' },
-            ...tops.map(top => ({ value: top.key, label: `Subcategories of ${top.title}` })),
+            { value: TOP, label: t('topCategories') },
+            ...tops.map(top => ({ value: top.key, label: t('subcategoriesOf', { title: top.title }) })),
           ]}
           onChange={setParent}
         />
         <BranchOrder
           key={parent}
           spec={spec}
-          label={title === undefined ? 'Top categories' : `Subcategories of ${title}`}
+          label={title === undefined ? t('topCategories') : t('subcategoriesOf', { title })}
           rows={branch}
         />
       </div>

@@ -4,6 +4,9 @@ import { PublishedChip } from '../grid.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { CategoryCard } from '../public/category-card.tsx';
 import type { Subject } from '../public/subject.ts';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 export interface ManagedCategoryProps {
   readonly category: CategoryRow;
@@ -23,16 +26,18 @@ export const ManagedCategory = ({ category, root, items, subject, glow }: Manage
     summary={category.summary}
     image={category.imageThumbnail}
     subject={subject}
-    count={`${formatNumber(category.publishedCount)}+ published ${items}`}
+    count={t('publishedText', { publishedCount: formatNumber(category.publishedCount), items })}
     glow={glow}
     foot={
       <>
         <span className="ll-category-place">
           <PublishedChip published={category.published} />
-          {category.parentTitle !== null && <span>Subcategory of {category.parentTitle}</span>}
+          {category.parentTitle !== null && (
+            <span>{t('subcategoryOfText2', { parentTitle: category.parentTitle })}</span>
+          )}
         </span>
         <RouterButton to={`${root}/${category.key}`} size="sm" variant="outlined" color="neutral">
-          Manage Category
+          {t('manageCategory')}
         </RouterButton>
       </>
     }

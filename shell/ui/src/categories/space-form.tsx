@@ -7,6 +7,9 @@ import { askServer } from '../platform/api.ts';
 import { keyOf, useAsk, useCommand } from '../platform/ask.ts';
 import { ErrorState, Loading, Skeleton } from '../public/states.tsx';
 import { useQueryClient } from '../query.ts';
+import { categoriesMessages } from './messages/messages.ts';
+
+const t = categoriesMessages.text;
 
 interface Written {
   /** The document as JSON text. */
@@ -33,12 +36,9 @@ export function SpaceForm({ space, id }: SpaceProps) {
   const { data, error, refetch } = useAsk(space.forEditing, { key: id }, { staleTime: 0 });
   const saved = useMemo(() => data && savedOf(data), [data]);
   if (saved) return <WrittenSpace space={space} id={id} saved={saved} />;
-  if (error)
-    return (
-      <ErrorState title="The free space could not be loaded" text={error.message} onRetry={() => void refetch()} />
-    );
+  if (error) return <ErrorState title={t('freeSpaceCouldNotBe')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the free space">
+    <Loading label={t('loadingTheFreeSpace')}>
       <Skeleton lines={4} />
     </Loading>
   );
@@ -65,28 +65,26 @@ function WrittenSpace({ space, id, saved }: SpaceProps & { readonly saved: Saved
   return (
     <section className="ll-category-space" aria-labelledby="category-space">
       <div className="ll-category-space-head">
-        <h2 id="category-space">Free space</h2>
+        <h2 id="category-space">{t('freeSpace')}</h2>
         <Button disabled={!allowed || !dirty} loading={busy} onClick={() => void save()}>
-          Save free space
+          {t('saveFreeSpace')}
         </Button>
       </div>
-      <p className="ll-category-space-note">
-        Readers see this at the right of the category’s page on wide screens. If it is empty, the column is not shown.
-      </p>
+      <p className="ll-category-space-note">{t('readersSeeThisAtThe')}</p>
       <DraftNotices
         draft={draft}
-        noun="free space"
+        noun={t('freeSpaceText')}
         merging={{
-          labels: { content: 'Content' },
+          labels: { content: t('content') },
           log: { type: space.subject, action: space.change.name },
           refused: problem?.code === 'changed-meanwhile',
         }}
       />
       <RichTextEditor
-        label="Free space"
+        label={t('freeSpace')}
         look="field"
         value={form.content}
-        placeholder="Write here…"
+        placeholder={t('writeHere')}
         pictures="categories"
         disabled={!allowed}
         error={errors['content']}

@@ -4,6 +4,9 @@ import { knownFormats } from '@learnloom/documents/formats';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import type { Quill } from './formats.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface HeadingIdDialogProps {
   readonly quill: Quill;
@@ -24,21 +27,21 @@ export function HeadingIdDialog({ quill, onClose }: HeadingIdDialogProps) {
     event.stopPropagation();
     const id = typed.trim();
     if (id !== '' && !knownFormats({ 'heading-id': id })['heading-id']) {
-      setError('Use letters, digits, hyphens and underscores, beginning with a letter or digit');
+      setError(t('useLettersDigitsHyphensAnd'));
       return;
     }
     quill.formatLine(index, 1, 'heading-id', id || false, 'user');
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Heading ID" size="sm">
+    <Dialog open onClose={onClose} title={t('headingId')} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <TextField
-          label="ID"
+          label={t('id')}
           value={typed}
           error={error}
           autoFocus
-          helper="Links to the heading end in # and this ID. Leave it empty to derive it from the heading."
+          helper={t('linksToTheHeadingEnd')}
           onChange={value => {
             setTyped(value);
             setError('');
@@ -46,9 +49,9 @@ export function HeadingIdDialog({ quill, onClose }: HeadingIdDialogProps) {
         />
         <div className="ll-dialog-actions">
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('save')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,7 @@
-/** Names that end like these are files of somebody's folder: some of the endings are domains, too. */
+import { editorMessages } from './messages/messages.ts';
+
+const t =
+  editorMessages.text; /** Names that end like these are files of somebody's folder: some of the endings are domains, too. */
 const fileEndings =
   /\.(?:md|mdx|html?|txt|pdf|docx?|xlsx?|pptx?|csv|json|ya?ml|xml|svg|png|jpe?g|gif|webp|[cm]?js|jsx|tsx?|css|py|rb|rs|go|java|sh|c|h|cpp|cs|php|sql|zip)$/i;
 
@@ -57,13 +60,13 @@ export function linkAddress(typed: string): string | null {
   return completeAddress(text);
 }
 
-const NEEDS_SCHEME = 'Use an address that begins with http:// or https://';
+const NEEDS_SCHEME = t('useAnAddressThatBegins');
 
 /** Why `linkAddress` does not take what was typed, and what to do. */
 export function explainLink(typed: string): string {
   const text = typed.trim();
   if (text === '') return NEEDS_SCHEME;
-  if (EMAIL.test(text)) return `Links to email addresses are not allowed. ${NEEDS_SCHEME}`;
+  if (EMAIL.test(text)) return t('linksToEmailAddressesAre', { needsScheme: NEEDS_SCHEME });
   if (SCHEME.test(text) || /\s/.test(text)) return NEEDS_SCHEME;
-  return `This address is incomplete. ${NEEDS_SCHEME}, or a path of this site that begins with /`;
+  return t('thisAddressIsIncompleteOr', { needsScheme: NEEDS_SCHEME });
 }

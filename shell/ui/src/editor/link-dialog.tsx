@@ -6,6 +6,9 @@ import { linkedPage } from '@learnloom/contracts/content/links';
 import { askServer } from '../platform/api.ts';
 import { explainLink, keyedLink, linkAddress } from './link-address.ts';
 import { LinkSuggestions } from './link-suggestions.tsx';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface LinkTarget {
   readonly index: number;
@@ -27,7 +30,7 @@ interface Chosen {
   readonly title: string;
 }
 
-const GONE = 'The page that this link leads to is not published or was deleted';
+const GONE = t('pageThatThisLinkLeads');
 
 export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(target.address);
@@ -60,15 +63,15 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
     else setError(explainLink(typed));
   };
   return (
-    <Dialog open onClose={onClose} title={target.address ? 'Edit link' : 'Add link'} size="sm">
+    <Dialog open onClose={onClose} title={target.address ? t('editLink') : t('addLink')} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <TextField
-          label="Web address"
+          label={t('webAddress')}
           type="url"
-          helper="An address, or words from the title of a page of this site"
+          helper={t('addressOrWordsFromThe')}
           value={typed}
           error={error}
-          placeholder="https://"
+          placeholder={t('https')}
           autoFocus
           onChange={value => {
             setTyped(value);
@@ -86,13 +89,13 @@ export function LinkDialog({ target, onClose, onLink }: LinkDialogProps) {
         <div className="ll-dialog-actions">
           {target.address && (
             <Button variant="plain" color="danger" onClick={() => onLink(null)}>
-              Remove link
+              {t('removeLink')}
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit">{target.address ? 'Save' : 'Add'}</Button>
+          <Button type="submit">{target.address ? t('save') : t('add')}</Button>
         </div>
       </form>
     </Dialog>

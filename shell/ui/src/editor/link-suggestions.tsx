@@ -3,6 +3,9 @@ import { articles, searchContent, tutorials, type SearchResult } from '@learnloo
 import type { HeadingEntry } from '@learnloom/contracts/kernel/document';
 import { askServer } from '../platform/api.ts';
 import { linkAddress, linkByKey } from './link-address.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** Milliseconds without a key before the server is asked. */
 const SEARCH_REST_MS = 300;
@@ -31,7 +34,7 @@ const suggestionOf = ({ key, type, title, path, category }: SearchResult): Sugge
 const headingOf = (result: SearchResult, { text, slug }: HeadingEntry): Suggestion => ({
   key: `${result.key}#${slug}`,
   title: text,
-  detail: `Heading in “${result.title}”`,
+  detail: t('headingIn', { title: result.title }),
   address: `${result.path}#${slug}`,
   link: linkByKey({ kind: result.type, key: result.key, heading: `#${slug}` }),
 });
@@ -98,7 +101,7 @@ export function LinkSuggestions({ typed, onChoose }: LinkSuggestionsProps) {
         {suggestions.length > 0 && `${suggestions.length} suggestions`}
       </span>
       {suggestions.length > 0 && (
-        <ul className="ll-link-suggestions" aria-label="Pages of this site" onKeyDown={onArrows}>
+        <ul className="ll-link-suggestions" aria-label={t('pagesOfThisSite')} onKeyDown={onArrows}>
           {suggestions.map(suggestion => (
             <li key={suggestion.key}>
               <button type="button" onClick={() => onChoose(suggestion)}>

@@ -5,6 +5,9 @@ import { ImageField } from '../forms/image/image-field.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import type { PicturePlace } from './picture-place.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface PictureDialogProps {
   readonly place: PicturePlace;
@@ -24,13 +27,13 @@ export function PictureDialog({ place: { picture }, folder, onClose, onPicture }
     event.preventDefault();
     event.stopPropagation();
     if (src) onPicture({ src, alt: alt.trim() });
-    else setError('Choose an image');
+    else setError(t('chooseAnImage'));
   };
   return (
-    <Dialog open onClose={onClose} title={picture ? 'Edit image' : 'Add image'} size="sm">
+    <Dialog open onClose={onClose} title={picture ? t('editImage') : t('addImage')} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <ImageField
-          label="Image"
+          label={t('image')}
           folder={folder}
           uploadsOnly
           required
@@ -42,22 +45,22 @@ export function PictureDialog({ place: { picture }, folder, onClose, onPicture }
           }}
         />
         <TextField
-          label="Description (alt text)"
+          label={t('descriptionAltText')}
           value={alt}
           maxLength={PICTURE_TEXT}
-          helper="For people who cannot see the image. Leave it empty if the image is only decorative."
+          helper={t('forPeopleWhoCannotSee')}
           onChange={setAlt}
         />
         <div className="ll-dialog-actions">
           {picture && (
             <Button variant="plain" color="danger" onClick={() => onPicture(null)}>
-              Remove from the text
+              {t('removeFromTheText')}
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit">{picture ? 'Save' : 'Add'}</Button>
+          <Button type="submit">{picture ? t('save') : t('add')}</Button>
         </div>
       </form>
     </Dialog>

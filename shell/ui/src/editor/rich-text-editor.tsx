@@ -19,6 +19,9 @@ import { Toolbar } from './toolbar.tsx';
 import { usePasting } from './use-pasting.ts';
 import { useDocument, type DocumentActions } from './use-document.ts';
 import { useQuill } from './use-quill.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface RichTextEditorProps {
   /** Name of the text. */
@@ -220,10 +223,10 @@ interface EditorFootProps {
 function EditorFoot({ id, hidden, error, refused, cut, notice, characters, most }: EditorFootProps) {
   return (
     <div className="ll-editor-foot" hidden={hidden}>
-      <span id={id}>{error ?? <span className="ll-hidden">Press Escape to go to the toolbar</span>}</span>
+      <span id={id}>{error ?? <span className="ll-hidden">{t('pressEscapeToGoTo')}</span>}</span>
       <span key={refused} role="status" className="ll-editor-refused">
         {refused > 0
-          ? `${cut ? 'The text was cut' : 'Nothing was added'}. The limit is ${formatNumber(most)} characters.`
+          ? t('limitIsCharacters', { value: cut ? t('textWasCut') : t('nothingWasAdded'), most: formatNumber(most) })
           : notice}
       </span>
       <span className={characters >= most - 1 ? 'll-editor-full' : ''}>

@@ -32,6 +32,9 @@ import { InsertMenu } from './insert/insert-menu.tsx';
 import type { InsertEntry } from './islands/block-kinds.ts';
 import type { ActiveText } from './islands/document-context.ts';
 import { useTextFormats } from './use-text-formats.ts';
+import { editorMessages } from './messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface ToolbarProps {
   /** The text that is being written; null until there is one. */
@@ -46,29 +49,29 @@ export interface ToolbarProps {
 }
 
 const marks = [
-  ['bold', 'Bold', Bold],
-  ['italic', 'Italic', Italic],
-  ['underline', 'Underline', Underline],
-  ['strike', 'Strikethrough', Strikethrough],
-  ['code', 'Code', Code],
-  ['kbd', 'Key', Keyboard],
-  ['mark', 'Highlight', Highlighter],
+  ['bold', t('bold'), Bold],
+  ['italic', t('italic'), Italic],
+  ['underline', t('underline'), Underline],
+  ['strike', t('strikethrough'), Strikethrough],
+  ['code', t('code'), Code],
+  ['kbd', t('key'), Keyboard],
+  ['mark', t('highlight'), Highlighter],
 ] as const;
 
-const sizeNames: Readonly<Record<FontSize, string>> = { small: 'Small', large: 'Large', huge: 'Huge' };
+const sizeNames: Readonly<Record<FontSize, string>> = { small: t('small'), large: t('large'), huge: t('huge') };
 
 const blocks = [
-  ['list', 'bullet', 'Bulleted list', List],
-  ['list', 'ordered', 'Numbered list', ListOrdered],
-  ['list', 'unchecked', 'Task list', ListTodo],
-  ['blockquote', true, 'Quote', Quote],
+  ['list', 'bullet', t('bulletedList'), List],
+  ['list', 'ordered', t('numberedList'), ListOrdered],
+  ['list', 'unchecked', t('taskList'), ListTodo],
+  ['blockquote', true, t('quote'), Quote],
 ] as const;
 
 const alignments = [
-  [false, 'Align left', AlignLeft],
-  ['center', 'Align center', AlignCenter],
-  ['right', 'Align right', AlignRight],
-  ['justify', 'Justify', AlignJustify],
+  [false, t('alignLeft'), AlignLeft],
+  ['center', t('alignCenter'), AlignCenter],
+  ['right', t('alignRight'), AlignRight],
+  ['justify', t('justify'), AlignJustify],
 ] as const;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -133,7 +136,7 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t('formatting')}
       aria-controls={controls}
       className="ll-toolbar"
       onKeyDown={onArrows}
@@ -142,39 +145,39 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
       <InsertMenu quill={profile === 'line' ? null : quill} onPick={onInsert} />
       <select
         className="ll-tool-select"
-        aria-label="Paragraph style"
+        aria-label={t('paragraphStyle')}
         value={typeof formats['header'] === 'number' ? String(formats['header']) : ''}
         disabled={!quill || !possible.has('header')}
         onChange={event => apply('header', Number(event.target.value) || false)}
       >
-        <option value="">Paragraph</option>
+        <option value="">{t('paragraph')}</option>
         {[1, 2, 3, 4, 5, 6].map(level => (
           <option key={level} value={level}>
-            Heading {level}
+            {t('heading', { level })}
           </option>
         ))}
       </select>
       <select
         className="ll-tool-select"
-        aria-label="Font size"
+        aria-label={t('fontSize')}
         value={typeof formats['size'] === 'string' ? formats['size'] : ''}
         disabled={!quill}
         onChange={event => apply('size', event.target.value || false)}
       >
-        <option value="">Normal</option>
+        <option value="">{t('normal')}</option>
         {fontSizes.map(size => (
           <option key={size} value={size}>
             {sizeNames[size]}
           </option>
         ))}
       </select>
-      {typeof formats['header'] === 'number' && button('Heading ID', <Hash {...icon} />, onHeadingId)}
+      {typeof formats['header'] === 'number' && button(t('headingId'), <Hash {...icon} />, onHeadingId)}
       <span className="ll-toolbar-group">
         {marks.map(([name, label, Icon]) =>
           button(label, <Icon {...icon} />, () => apply(name, !formats[name]), Boolean(formats[name])),
         )}
-        {button('Link', <Link {...icon} />, onLink, Boolean(formats['link']))}
-        {onPicture && profile === 'full' && button('Image', <Image {...icon} />, onPicture)}
+        {button(t('link'), <Link {...icon} />, onLink, Boolean(formats['link']))}
+        {onPicture && profile === 'full' && button(t('image'), <Image {...icon} />, onPicture)}
       </span>
       <span className="ll-toolbar-group">
         {blocks
@@ -189,7 +192,7 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
           )}
         {possible.has('code-block') &&
           button(
-            'Code block',
+            t('codeBlock'),
             <SquareCode {...icon} />,
             () => {
               if (code) apply('code-block', false);
@@ -200,7 +203,7 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"
-            aria-label="Code language"
+            aria-label={t('codeLanguage')}
             value={code}
             onChange={event => quill && setCodeLanguage(quill, codeLanguageOf(event.target.value))}
           >
@@ -214,12 +217,12 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
         {typeof code === 'string' && (
           <select
             className="ll-tool-select"
-            aria-label="How readers run the code"
-            title="How readers run the code"
+            aria-label={t('howReadersRunTheCode')}
+            title={t('howReadersRunTheCode')}
             value={isCodeRun(run) ? run : ''}
             onChange={event => quill && setCodeRun(quill, isCodeRun(event.target.value) ? event.target.value : null)}
           >
-            <option value="">Run on its own</option>
+            <option value="">{t('runOnItsOwn')}</option>
             {Object.entries(codeRuns).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -235,12 +238,12 @@ export function Toolbar({ text, onLink, onHeadingId, onInsert, onPicture, contro
           )}
       </span>
       <span className="ll-toolbar-group">
-        {button('Clear formatting', <RemoveFormatting {...icon} />, () => {
+        {button(t('clearFormatting'), <RemoveFormatting {...icon} />, () => {
           const range = quill?.getSelection(true);
           if (range) quill?.removeFormat(range.index, range.length, 'user');
         })}
-        {button('Undo', <Undo2 {...icon} />, () => quill?.history.undo())}
-        {button('Redo', <Redo2 {...icon} />, () => quill?.history.redo())}
+        {button(t('undo'), <Undo2 {...icon} />, () => quill?.history.undo())}
+        {button(t('redo'), <Redo2 {...icon} />, () => quill?.history.redo())}
       </span>
     </div>
   );

@@ -45,6 +45,8 @@ export function defineMessages<const M extends Messages>(name: string, english: 
   const loads = new Map<Language, Promise<void>>();
   const inEnglish = ((key: string, values?: Values) => englishText(english, key, values)) as Translate<M>;
   const translators = new Map<Language, Translate<M>>([['en', inEnglish]]);
+  const inPageLanguage = ((...message: Parameters<Translate<M>>) =>
+    (translators.get(pageLanguage()) ?? inEnglish)(...message)) as Translate<M>;
 
   function translator(store: i18n, language: OtherLanguage): Translate<M> {
     const translate = store.getFixedT(language, name);
@@ -82,6 +84,6 @@ export function defineMessages<const M extends Messages>(name: string, english: 
     load: language =>
       others && language !== 'en' ? (loads.get(language) ?? loadOnce(language, others[language])) : null,
     in: language => translators.get(language) ?? inEnglish,
-    text: (...message) => (translators.get(pageLanguage()) ?? inEnglish)(...message),
+    text: inPageLanguage,
   };
 }

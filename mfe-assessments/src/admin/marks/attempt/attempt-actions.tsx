@@ -6,6 +6,9 @@ import { NumberField } from '@learnloom/ui/forms';
 import { ConfirmDialog, Dialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { MinutesField, ReasonField } from '../time-fields.tsx';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 type Open = 'time' | 'reopen' | 'hand-in' | null;
 
@@ -36,37 +39,35 @@ function TimeDialog({ attempt, reopening, onClose }: TimeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={reopening ? 'Reopen this attempt?' : 'Add time'}
+      title={reopening ? t('reopenThisAttempt') : t('addTime')}
       actions={
         <>
           <Button variant="plain" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={sending.busy} onClick={() => void submit()}>
-            {reopening ? 'Reopen' : 'Add time'}
+            {reopening ? t('reopen') : t('addTime')}
           </Button>
         </>
       }
     >
       <div className="am-form">
-        {reopening && (
-          <p>The learner continues from where they left off. The attempt will be graded again when it is submitted.</p>
-        )}
+        {reopening && <p>{t('learnerContinuesFromWhereThey')}</p>}
         <MinutesField
-          label={reopening ? 'Minutes from now' : 'Minutes to add'}
+          label={reopening ? t('minutesFromNow') : t('minutesToAdd')}
           value={minutes}
           onChange={setMinutes}
-          helper={reopening ? 'Leave empty for no time limit.' : undefined}
+          helper={reopening ? t('leaveEmptyForNoTime') : undefined}
           error={sending.errors['minutes']}
         />
         {!reopening && duration !== null && (
           <NumberField
-            label="Extra time (percent of the time limit)"
+            label={t('extraTimePercentOfThe')}
             value={percent}
             onChange={setPercent}
             unit="%"
             maxLength={3}
-            helper={`The limit is ${duration} minutes.`}
+            helper={t('limitIsMinutes', { duration })}
             error={sending.errors['percent']}
           />
         )}
@@ -89,16 +90,16 @@ export function AttemptActions({ attempt }: { readonly attempt: StaffAttempt }) 
         <>
           {attempt.endsAt !== null && (
             <Button variant="outlined" color="neutral" onClick={() => setOpen('time')}>
-              Add time
+              {t('addTime')}
             </Button>
           )}
           <Button variant="outlined" color="neutral" onClick={() => setOpen('hand-in')}>
-            Submit
+            {t('submitText')}
           </Button>
         </>
       ) : (
         <Button variant="outlined" color="neutral" onClick={() => setOpen('reopen')}>
-          Reopen
+          {t('reopen')}
         </Button>
       )}
       {(open === 'time' || open === 'reopen') && (
@@ -106,14 +107,14 @@ export function AttemptActions({ attempt }: { readonly attempt: StaffAttempt }) 
       )}
       <ConfirmDialog
         open={open === 'hand-in'}
-        title="Submit this attempt?"
-        confirmLabel="Submit"
+        title={t('submitThisAttempt')}
+        confirmLabel={t('submitText')}
         danger={false}
         busy={handIn.busy}
         onCancel={close}
         onConfirm={() => void handIn.send({ key: attempt.key }).then(close)}
       >
-        The saved answers will be graded. The learner cannot change them unless you reopen the attempt.
+        {t('savedAnswersWillBeGradedThe')}
       </ConfirmDialog>
     </>
   );

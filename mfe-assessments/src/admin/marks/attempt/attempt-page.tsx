@@ -2,7 +2,7 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { attemptCare, type StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
 import { staffGrading } from '@learnloom/contracts/assessments/staff-grading';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
-import { formatDateTime, useAllowed, useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { formatDateTime, useAllowed, useAsk, usePageSubject, RichMessage } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from '../paths.ts';
@@ -10,22 +10,25 @@ import { AttemptChip, clockWords, earnedWords, GradeChip, scoreWords } from '../
 import { ShownAnswer } from '../shown-answer.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { Playback } from './playback.tsx';
+import { marksMessages } from '../messages/messages.ts';
 
-const byWords = { learner: 'by the learner', deadline: 'automatically, at the deadline', staff: 'by staff' } as const;
+const t = marksMessages.text;
+
+const byWords = { learner: t('byTheLearner'), deadline: t('automaticallyAtTheDeadline'), staff: t('byStaff') } as const;
 
 /** What there is to know, each with its name. */
 function factsOf(attempt: StaffAttempt): readonly (readonly [string, string])[] {
   const { startedAt, submittedOn, handIn, endsAt, revision, passingScore, score, before } = attempt;
   return [
-    ['Score', score ? scoreWords(score) : 'Not submitted yet'],
-    ...(before === null ? [] : [['Before regrading', earnedWords(before)] as const]),
-    ...(passingScore === null ? [] : [['Passing score', `${passingScore}%`] as const]),
-    ['Started', formatDateTime(startedAt)],
+    [t('score'), score ? scoreWords(score) : t('notSubmittedYet')],
+    ...(before === null ? [] : [[t('beforeRegrading'), earnedWords(before)] as const]),
+    ...(passingScore === null ? [] : [[t('passingScore'), `${passingScore}%`] as const]),
+    [t('started'), formatDateTime(startedAt)],
     ...(submittedOn === null || handIn === null
       ? []
-      : [['Submitted', `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
-    ...(endsAt === null ? [] : [['Deadline', formatDateTime(endsAt)] as const]),
-    ['Revision', String(revision)],
+      : [[t('submitted'), `${formatDateTime(submittedOn)}, ${byWords[handIn]}`] as const]),
+    ...(endsAt === null ? [] : [[t('deadline'), formatDateTime(endsAt)] as const]),
+    [t('revision'), String(revision)],
   ];
 }
 
@@ -38,7 +41,7 @@ function Answers({ attempt }: { readonly attempt: StaffAttempt }) {
           <ShownAnswer
             {...shown}
             grade={grade}
-            heading={`Question ${at + 1}`}
+            heading={t('questionText2', { at: at + 1 })}
             aside={
               <span className="am-aside">
                 {grade && <GradeChip grade={grade} before={before} />}
@@ -48,7 +51,7 @@ function Answers({ attempt }: { readonly attempt: StaffAttempt }) {
                 </span>
                 {grade && mayGrade && attempt.status !== 'open' && (
                   <Link className="am-note" to={graderPath(attempt.assessment.key, shown.question.key, attempt.key)}>
-                    Grade
+                    {t('grade')}
                   </Link>
                 )}
               </span>
@@ -66,7 +69,7 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
   const mayPlay = useAllowed(attemptCare.playback.access);
   const playing = search.get('view') === 'playback';
   const { learner, assessment } = attempt;
-  usePageSubject(learner.name || 'Deleted account', {
+  usePageSubject(learner.name || t('deletedAccount'), {
     above: { label: assessment.title, to: attemptsPath(assessment.key) },
   });
   return (
@@ -74,12 +77,15 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
       <PageHead
         title={
           <span className="am-head">
-            {attempt.learner.name || 'Deleted account'} <AttemptChip {...attempt} />
+            {attempt.learner.name || t('deletedAccount')} <AttemptChip {...attempt} />
           </span>
         }
         summary={
           <>
-            <Link to={attemptsPath(attempt.assessment.key)}>{attempt.assessment.title}</Link>, attempt {attempt.number}
+            <RichMessage
+              text={t('attemptText2', { title: attempt.assessment.title, number: attempt.number })}
+              parts={{ link: words => <Link to={attemptsPath(attempt.assessment.key)}>{words}</Link> }}
+            />
           </>
         }
         actions={<AttemptActions attempt={attempt} />}
@@ -93,12 +99,12 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
         ))}
       </dl>
       {mayPlay && (
-        <nav className="am-views" aria-label="Views">
+        <nav className="am-views" aria-label={t('views')}>
           <RouterButton to="?" size="sm" variant={playing ? 'plain' : 'soft'} color="neutral">
-            Answers
+            {t('answers')}
           </RouterButton>
           <RouterButton to="?view=playback" size="sm" variant={playing ? 'soft' : 'plain'} color="neutral">
-            Step by step
+            {t('stepByStep')}
           </RouterButton>
         </nav>
       )}
@@ -111,7 +117,7 @@ function Attempt({ attempt }: { readonly attempt: StaffAttempt }) {
 export const AttemptPage = ({ params }: PageParams) => (
   <Asked
     answer={useAsk(attemptCare.one, { key: params['attempt'] ?? '' })}
-    failed="This attempt could not be loaded"
+    failed={t('thisAttemptCouldNotBe')}
     skeleton={<Skeleton shape="block" />}
   >
     {attempt => <Attempt attempt={attempt} />}

@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react';
 import type { StaffAttempt } from '@learnloom/contracts/assessments/staff-attempts';
 import { Button } from '@learnloom/ui/core';
 import { SelectField, SwitchField } from '@learnloom/ui/forms';
-import { formatDateTime } from '@learnloom/ui/platform';
+import { formatDateTime, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { clockWords } from '../score-words.tsx';
 import { ShownAnswer } from '../shown-answer.tsx';
 import { played, stepWords } from './played.ts';
 import { usePlayback } from './use-playback.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const FOLLOW = 'follow';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -33,10 +36,10 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
   const now = useMemo(() => played(steps, index + 1), [steps, index]);
   const step = steps[index];
   const numberOf = (question: string): number => questions.findIndex(one => one.question.key === question) + 1;
-  if (problem && !step) return <ErrorState title="The steps could not be loaded" text={problem.message} />;
+  if (problem && !step) return <ErrorState title={t('stepsCouldNotBeLoaded')} text={problem.message} />;
   if (!step)
     return (
-      <Loading label="Loading the steps">
+      <Loading label={t('loadingTheSteps')}>
         <Skeleton shape="block" />
       </Loading>
     );
@@ -45,12 +48,12 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
   const shown = questions.find(one => one.question.key === (watched === FOLLOW ? followed : watched));
   const since = (Date.parse(step.time) - Date.parse(attempt.startedAt)) / 1000;
   return (
-    <section className="am-playback" aria-label="Step by step">
+    <section className="am-playback" aria-label={t('stepByStep')}>
       <div className="am-player">
         <Button
           variant="outlined"
           color="neutral"
-          aria-label="Previous step"
+          aria-label={t('previousStep')}
           disabled={index === 0}
           onClick={() => setAt(index - 1)}
         >
@@ -58,17 +61,17 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
         </Button>
         <input
           type="range"
-          aria-label="Step"
+          aria-label={t('step')}
           min={1}
           max={steps.length}
           value={index + 1}
-          aria-valuetext={`Step ${index + 1} of ${steps.length}: ${stepWords(step, numberOf)}`}
+          aria-valuetext={t('stepOf', { index: index + 1, steps: steps.length, stepWords: stepWords(step, numberOf) })}
           onChange={event => setAt(Number(event.target.value) - 1)}
         />
         <Button
           variant="outlined"
           color="neutral"
-          aria-label="Next step"
+          aria-label={t('nextStep')}
           disabled={index >= steps.length - 1}
           onClick={() => setAt(index + 1)}
         >
@@ -78,24 +81,30 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
       <p className="am-step" role="status">
         <strong>{stepWords(step, numberOf)}</strong>
         <span className="am-note">
-          Step {index + 1} of {steps.length}
-          {loading && ' (loading more)'} · {clockWords(since)} after the start ·{' '}
-          <time dateTime={step.time}>{formatDateTime(step.time)}</time>
+          {t('stepOfText', { index: index + 1, steps: steps.length })}
+          {loading && t('loadingMore')}{' '}
+          <RichMessage
+            text={t('afterTheStart', { clockWords: clockWords(since), time: formatDateTime(step.time) })}
+            parts={{ time: words => <time dateTime={step.time}>{words}</time> }}
+          />
         </span>
       </p>
       {going && (
         <SwitchField
-          label="Follow new steps automatically"
+          label={t('followNewStepsAutomatically')}
           value={at === null}
           onChange={following => setAt(following ? null : index)}
         />
       )}
       <SelectField
-        label="Question"
+        label={t('questionText')}
         value={watched}
         options={[
-          { value: FOLLOW, label: 'Follow the learner' },
-          ...questions.map(({ question }, place) => ({ value: question.key, label: `Question ${place + 1}` })),
+          { value: FOLLOW, label: t('followTheLearner') },
+          ...questions.map(({ question }, place) => ({
+            value: question.key,
+            label: t('questionText3', { place: place + 1 }),
+          })),
         ]}
         onChange={setWatched}
       />
@@ -105,9 +114,9 @@ export function Playback({ attempt }: { readonly attempt: StaffAttempt }) {
           // The grade is of the last answer, not of this step's.
           grade={null}
           answer={now.answers.get(shown.question.key) ?? null}
-          heading={`Question ${numberOf(shown.question.key)}`}
-          none="Not answered yet"
-          aside={now.flagged.includes(shown.question.key) && <span className="am-note">flagged</span>}
+          heading={t('questionText4', { key: numberOf(shown.question.key) })}
+          none={t('notAnsweredYet')}
+          aside={now.flagged.includes(shown.question.key) && <span className="am-note">{t('flagged')}</span>}
         />
       )}
     </section>

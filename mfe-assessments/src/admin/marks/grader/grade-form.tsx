@@ -4,6 +4,9 @@ import { Button } from '@learnloom/ui/core';
 import { CheckboxField, MultilineField, TextField } from '@learnloom/ui/forms';
 import { useCommand } from '@learnloom/ui/platform';
 import { rubricPoints, typedPoints } from './points.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 interface GradeFormProps {
   readonly task: GradingTask;
@@ -44,7 +47,7 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
     event?.preventDefault();
     const value = typedPoints(points);
     if (value === null || value > grade.max) {
-      setWrong(`Enter a number from 0 to ${grade.max}`);
+      setWrong(t('enterANumberFrom0', { max: grade.max }));
       return;
     }
     setWrong(undefined);
@@ -63,15 +66,15 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
     >
       {overtaken && (
         <p className="ll-notice ll-notice-warning" role="status">
-          Someone else has already graded this answer: {task.grade.points} of {task.grade.max}.{' '}
+          {t('someoneElseHasAlreadyGraded', { points: task.grade.points, max: task.grade.max })}{' '}
           <Button size="sm" variant="plain" onClick={() => setSeen(task.seen)}>
-            Overwrite the grade
+            {t('overwriteTheGrade')}
           </Button>
         </p>
       )}
       {rubric.length > 0 && (
         <fieldset className="am-rubric">
-          <legend>Rubric</legend>
+          <legend>{t('rubric')}</legend>
           {rubric.map(point => (
             <CheckboxField
               key={point.id}
@@ -84,13 +87,13 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
       )}
       <TextField
         name="points"
-        label={`Points (of ${grade.max})`}
+        label={t('pointsOf', { max: grade.max })}
         value={points}
         onChange={setPoints}
         error={wrong ?? give.errors['points']}
         autoComplete="off"
       />
-      <div className="am-quick" role="group" aria-label="Quick points">
+      <div className="am-quick" role="group" aria-label={t('quickPoints')}>
         {[0, grade.max / 2, grade.max].map(value => (
           <Button key={value} size="sm" variant="outlined" color="neutral" onClick={() => setPoints(String(value))}>
             {value}
@@ -98,7 +101,7 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
         ))}
       </div>
       <MultilineField
-        label="Comment for the learner"
+        label={t('commentForTheLearner')}
         value={comment}
         onChange={setComment}
         rows={[3, 10]}
@@ -114,11 +117,11 @@ export function GradeForm({ task, onGraded }: GradeFormProps) {
             loading={takeBack.busy}
             onClick={() => void takeBack.send({ key, question: question.key })}
           >
-            Remove grade
+            {t('removeGrade')}
           </Button>
         )}
         <Button type="submit" loading={give.busy} disabled={!give.allowed}>
-          Save and continue
+          {t('saveAndContinue')}
         </Button>
       </div>
     </form>

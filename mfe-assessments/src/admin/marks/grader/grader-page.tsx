@@ -9,7 +9,7 @@ import {
 } from '@learnloom/contracts/assessments/staff-grading';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField, Toggle } from '@learnloom/ui/forms';
-import { countOf, formatRelative, useAsk } from '@learnloom/ui/platform';
+import { countOf, formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';
@@ -17,11 +17,14 @@ import { GradeChip } from '../score-words.tsx';
 import { ShownAnswer } from '../shown-answer.tsx';
 import { GradeForm } from './grade-form.tsx';
 import { useClaim } from './use-claim.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const shows: readonly { readonly value: GradingShow; readonly label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'graded', label: 'Graded' },
-  { value: 'all', label: 'All' },
+  { value: 'waiting', label: t('waiting') },
+  { value: 'graded', label: t('graded') },
+  { value: 'all', label: t('all') },
 ];
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -52,26 +55,29 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
       <div className="am-grader-answer">
         {task.claimedBy !== null && (
           <p className="ll-notice ll-notice-warning" role="status">
-            {task.claimedBy} is grading this answer.
+            {t('isGradingThisAnswer', { claimedBy: task.claimedBy })}
           </p>
         )}
         <ShownAnswer
           {...task}
           heading={
             task.learner ? (
-              <Link to={attemptPath(task.attempt)}>{task.learner.name || 'Deleted account'}</Link>
+              <Link to={attemptPath(task.attempt)}>{task.learner.name || t('deletedAccount')}</Link>
             ) : (
-              'Answer'
+              t('answer')
             )
           }
           aside={
             <span className="am-note">
-              handed in <time dateTime={task.submittedOn}>{formatRelative(task.submittedOn)}</time>
+              <RichMessage
+                text={t('handedIn', { submittedOn: formatRelative(task.submittedOn) })}
+                parts={{ time: words => <time dateTime={task.submittedOn}>{words}</time> }}
+              />
             </span>
           }
         />
       </div>
-      <aside className="am-grader-form" aria-label="Grade">
+      <aside className="am-grader-form" aria-label={t('grade')}>
         <p className="am-grader-now">
           <GradeChip grade={task.grade} />
         </p>
@@ -84,7 +90,7 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
             startDecorator={<ChevronLeft {...icon} />}
             onClick={() => onGo(previous)}
           >
-            Previous
+            {t('previous')}
           </Button>
           <Button
             variant="outlined"
@@ -93,12 +99,11 @@ function Task({ place: { previous, next }, task, onGo }: TaskProps) {
             endDecorator={<ChevronRight {...icon} />}
             onClick={() => onGo(next)}
           >
-            Next
+            {t('next')}
           </Button>
         </div>
         <p className="am-note">
-          Keyboard shortcuts: <kbd>n</kbd> for next, <kbd>p</kbd> for previous, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> to save
-          and continue.
+          <RichMessage text={t('keyboardShortcutsNForNext')} parts={{ kbd: words => <kbd>{words}</kbd> }} />
         </p>
       </aside>
     </div>
@@ -140,23 +145,23 @@ export function GraderPage({ params }: PageParams) {
         <>
           <PageHead
             title={place.assessment.title}
-            summary={`${countOf(place.waiting, 'answer')} waiting, ${place.graded} graded`}
+            summary={t('waitingGraded', { waiting: t('answerCount', { count: place.waiting }), graded: place.graded })}
             actions={
               <RouterButton to="/grading" variant="outlined" color="neutral">
-                All questions
+                {t('allQuestions')}
               </RouterButton>
             }
           />
           <div className="am-bar">
             <SelectField
-              label="Show"
+              label={t('show')}
               hideLabel
               value={show}
               options={shows}
               onChange={value => set({ show: value === 'waiting' ? null : value, attempt: null })}
             />
             <Toggle
-              label="Names"
+              label={t('names')}
               name="Show names"
               value={names === 'shown'}
               onChange={on => set({ names: on ? 'shown' : null })}
@@ -167,8 +172,8 @@ export function GraderPage({ params }: PageParams) {
           ) : (
             <EmptyState
               icon={<ClipboardCheck size={20} strokeWidth={1.75} />}
-              text={show === 'waiting' ? 'All answers to this question are graded.' : 'This answer does not exist.'}
-              action={<RouterButton to="/grading">View other questions to grade</RouterButton>}
+              text={show === 'waiting' ? t('allAnswersToThisQuestion') : t('thisAnswerDoesNotExist')}
+              action={<RouterButton to="/grading">{t('viewOtherQuestionsToGrade')}</RouterButton>}
             />
           )}
         </>

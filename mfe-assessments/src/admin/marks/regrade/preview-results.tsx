@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { Button, ProgressBar, Table } from '@learnloom/ui/core';
-import { countOf, formatNumber } from '@learnloom/ui/platform';
+import { countOf, formatNumber, RichMessage } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';
 import { scoreWords } from '../score-words.tsx';
 import type { Preview } from './use-preview.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 /** Attempts that are named; the counts are of all. */
 const NAMED = 200;
 
-const flips = { passes: 'will pass', fails: 'will fail' } as const;
+const flips = { passes: t('willPass'), fails: t('willFail') } as const;
 
 const toRunWords = (count: number, neverLower: boolean): string =>
   neverLower
-    ? `The programs of ${countOf(count, 'attempt')} will not be run again and will keep their grades, because new tests could lower a score.`
-    : `The programs of ${countOf(count, 'attempt')} will be run again when you apply the regrade. Until then, they are not graded.`;
+    ? t('programsOfWillNotBe', { number: t('attemptCount', { count }) })
+    : t('programsOfWillBeRun', { number: t('attemptCount', { count }) });
 
 interface PreviewResultsProps {
   readonly preview: Preview;
@@ -39,34 +42,45 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
     if (!running && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [running]);
   return (
-    <section ref={section} tabIndex={-1} className="am-form am-preview" aria-label="Preview">
+    <section ref={section} tabIndex={-1} className="am-form am-preview" aria-label={t('preview')}>
       {running && (
         <div className="am-progress">
-          <ProgressBar label={`Checked ${formatNumber(looked)} of ${formatNumber(total)}`} done={looked} of={total} />
+          <ProgressBar
+            label={t('checkedOf', { looked: formatNumber(looked), total: formatNumber(total) })}
+            done={looked}
+            of={total}
+          />
           <Button size="sm" variant="outlined" color="neutral" onClick={onStop}>
-            Stop
+            {t('stop')}
           </Button>
         </div>
       )}
       <p role="status">
-        <strong>
-          {countOf(changed.length, 'attempt')} of {formatNumber(looked)} would change
-        </strong>
-        : {formatNumber(raised)} up, {formatNumber(lowered)} down, {formatNumber(changed.length - raised - lowered)}{' '}
-        with the same score. {formatNumber(passes)} would now pass and {formatNumber(fails)} would now fail.
+        <RichMessage
+          text={t('ofWouldChangeUpDown', {
+            changed: t('attemptCount', { count: changed.length }),
+            looked: formatNumber(looked),
+            raised: formatNumber(raised),
+            lowered: formatNumber(lowered),
+            changed2: formatNumber(changed.length - raised - lowered),
+            passes: formatNumber(passes),
+            fails: formatNumber(fails),
+          })}
+          parts={{ strong: words => <strong>{words}</strong> }}
+        />
         {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
-        {!running && !complete && !problem && ' Stopped before it was complete.'}
+        {!running && !complete && !problem && t('stoppedBeforeItWasComplete')}
       </p>
       {problem && <p className="am-alarm">{problem.message}</p>}
       {changed.length > 0 && (
         <>
-          <Table className="am-table am-folds" label="Changed attempts">
+          <Table className="am-table am-folds" label={t('changedAttempts')}>
             <thead>
               <tr>
-                <th scope="col">Learner</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-                <th scope="col">Result</th>
+                <th scope="col">{t('learner')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+                <th scope="col">{t('result')}</th>
               </tr>
             </thead>
             <tbody>
@@ -74,18 +88,20 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
                 <tr key={attempt}>
                   <th scope="row">
                     <Link className="am-title" to={attemptPath(attempt)}>
-                      {learner || 'Deleted account'}
+                      {learner || t('deletedAccount')}
                     </Link>
-                    <span className="am-note">Attempt {number}</span>
+                    <span className="am-note">{t('attemptText3', { number })}</span>
                   </th>
                   <td data-label="Before">{scoreWords(before)}</td>
                   <td data-label="After">{scoreWords(after)}</td>
-                  <td data-label="Passing">{flip ? flips[flip] : 'no change'}</td>
+                  <td data-label="Passing">{flip ? flips[flip] : t('noChange')}</td>
                 </tr>
               ))}
             </tbody>
           </Table>
-          {changed.length > NAMED && <p className="am-note">And {formatNumber(changed.length - NAMED)} more.</p>}
+          {changed.length > NAMED && (
+            <p className="am-note">{t('andMore', { changed: formatNumber(changed.length - NAMED) })}</p>
+          )}
         </>
       )}
     </section>

@@ -10,21 +10,32 @@ import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assess
 import { Button, ProgressBar, PageHead, RouterButton } from '@learnloom/ui/core';
 import { CheckboxField, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatNumber, formatRelative, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import {
+  countOf,
+  formatNumber,
+  formatRelative,
+  useAsk,
+  useCommand,
+  usePageSubject,
+  RichMessage,
+} from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { attemptsPath } from '../paths.ts';
 import { PreviewResults } from './preview-results.tsx';
 import { usePreview } from './use-preview.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const modes: readonly { readonly value: RegradeMode | 'leave'; readonly label: string }[] = [
-  { value: 'leave', label: 'Do not change' },
-  { value: 'corrected', label: 'Use the current answer key' },
-  { value: 'either', label: 'Accept the old and the current answer key' },
-  { value: 'full-marks', label: 'Give everyone full points' },
-  { value: 'drop', label: 'Exclude this question from the score' },
+  { value: 'leave', label: t('doNotChange') },
+  { value: 'corrected', label: t('useTheCurrentAnswerKey') },
+  { value: 'either', label: t('acceptTheOldAndThe') },
+  { value: 'full-marks', label: t('giveEveryoneFullPoints') },
+  { value: 'drop', label: t('excludeThisQuestionFromThe') },
 ];
 
-const statusWords = { running: 'in progress', done: 'done', stopped: 'stopped' } as const;
+const statusWords = { running: t('inProgressText'), done: 'done', stopped: 'stopped' } as const;
 
 function Change({ change }: { readonly change: AttemptsChangeRow }) {
   const stop = useCommand(attemptsChange.stop);
@@ -32,18 +43,29 @@ function Change({ change }: { readonly change: AttemptsChangeRow }) {
   return (
     <li className="am-change">
       <p>
-        <strong>{deed === 'regrade' ? 'Regrade' : 'Extra time'}</strong>, {statusWords[status]}: {formatNumber(changed)}{' '}
-        of {countOf(Math.max(done, total), 'attempt')} changed{' '}
-        <time className="am-note" dateTime={orderedAt}>
-          {formatRelative(orderedAt)}
-        </time>
+        <strong>{deed === 'regrade' ? t('regrade') : t('extraTime')}</strong>
+        <RichMessage
+          text={t('ofChanged', {
+            statusWords: statusWords[status],
+            changed: formatNumber(changed),
+            max: t('attemptCount', { count: Math.max(done, total) }),
+            orderedAt: formatRelative(orderedAt),
+          })}
+          parts={{
+            time: words => (
+              <time className="am-note" dateTime={orderedAt}>
+                {words}
+              </time>
+            ),
+          }}
+        />
       </p>
       {reason !== '' && <p className="am-note">{reason}</p>}
       {status === 'running' && (
         <div className="am-progress">
-          <ProgressBar label="Progress" done={done} of={total} />
+          <ProgressBar label={t('progress')} done={done} of={total} />
           <Button size="sm" variant="outlined" color="neutral" onClick={() => void stop.send({ key })}>
-            Stop
+            {t('stop')}
           </Button>
         </div>
       )}
@@ -76,19 +98,19 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
     if (sent) clear();
   }
 
-  if (questions.length === 0) return <EmptyState text="Nothing has been published yet, so no one has taken it." />;
+  if (questions.length === 0) return <EmptyState text={t('nothingHasBeenPublishedYet')} />;
   return (
     <div className="am-regrade">
       <ol className="am-corrections">
         {questions.map(({ question, excerpt, changed, removed }, at) => (
           <li key={question}>
             <p>
-              {at + 1}. {excerpt || 'A question'}
-              {changed && <span className="am-note am-alarm"> Changed since learners took it</span>}
-              {removed && <span className="am-note"> Not in the latest revision</span>}
+              {at + 1}. {excerpt || t('question')}
+              {changed && <span className="am-note am-alarm"> {t('changedSinceLearnersTookIt')}</span>}
+              {removed && <span className="am-note"> {t('notInTheLatestRevision')}</span>}
             </p>
             <SelectField
-              label={`Question ${at + 1}`}
+              label={t('questionText2', { at: at + 1 })}
               hideLabel
               value={modeOf(question, changed)}
               options={modes}
@@ -97,20 +119,24 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
           </li>
         ))}
       </ol>
-      <CheckboxField label="Never lower a score" value={neverLower} onChange={on => change(() => setNeverLower(on))} />
+      <CheckboxField
+        label={t('neverLowerAScore')}
+        value={neverLower}
+        onChange={on => change(() => setNeverLower(on))}
+      />
       <p className="am-note">
-        An answer key does not change grades given by staff. Full points and exclusion apply to them, too.
-        {neverLower && ' Programs are not run against changed tests while this option is on.'}
+        {t('answerKeyDoesNotChange')}
+        {neverLower && t('programsAreNotRunAgainst')}
       </p>
       <MultilineField
-        label="Reason (for the activity log)"
+        label={t('reasonForTheActivityLog')}
         value={reason}
         onChange={setReason}
         maxLength={500}
         rows={[2, 4]}
       />
       {corrections.length > MOST_CORRECTIONS && (
-        <p className="am-alarm">You can regrade up to {MOST_CORRECTIONS} questions at a time.</p>
+        <p className="am-alarm">{t('youCanRegradeUpTo', { mostCorrections: MOST_CORRECTIONS })}</p>
       )}
       <div className="am-quick">
         <Button
@@ -118,18 +144,20 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
           disabled={corrections.length === 0 || corrections.length > MOST_CORRECTIONS || preview?.running === true}
           onClick={() => start(assessment.key, corrections)}
         >
-          Preview
+          {t('preview')}
         </Button>
         {preview?.complete && preview.changed.length + (neverLower ? 0 : preview.toRun) > 0 && (
           <Button disabled={!regrade.allowed} onClick={() => setAsking(true)}>
-            {preview.toRun > 0 && !neverLower ? 'Apply' : `Apply to ${countOf(preview.changed.length, 'attempt')}`}
+            {preview.toRun > 0 && !neverLower
+              ? t('apply')
+              : t('applyTo', { changed: t('attemptCount', { count: preview.changed.length }) })}
           </Button>
         )}
       </div>
       {preview && <PreviewResults preview={preview} neverLower={neverLower} onStop={stop} />}
       {changes.length > 0 && (
-        <section aria-label="Earlier changes">
-          <h2>Earlier changes</h2>
+        <section aria-label={t('earlierChanges')}>
+          <h2>{t('earlierChanges')}</h2>
           <ul className="am-changes">
             {changes.map(one => (
               <Change key={one.key} change={one} />
@@ -139,18 +167,18 @@ function Regrading({ form }: { readonly form: RegradeForm }) {
       )}
       <ConfirmDialog
         open={asking}
-        title={`Regrade “${assessment.title}”?`}
-        confirmLabel="Regrade"
+        title={t('regradeText', { title: assessment.title })}
+        confirmLabel={t('regrade')}
         danger={false}
         busy={regrade.busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void apply()}
       >
-        {countOf(preview?.changed.length ?? 0, 'attempt')} will change. Learners see the new scores right away.
+        {t('willChangeLearnersSeeThe', { changed: t('attemptCount', { count: preview?.changed.length ?? 0 }) })}
         {!neverLower &&
           (preview?.toRun ?? 0) > 0 &&
-          ` The programs of ${countOf(preview?.toRun ?? 0, 'attempt')} will be run again. Their scores may go up or down.`}{' '}
-        Each change is recorded in the activity log.
+          t('programsOfWillBeRunAgain', { toRun: t('attemptCount', { count: preview?.toRun ?? 0 }) })}{' '}
+        {t('eachChangeIsRecordedIn')}
       </ConfirmDialog>
     </div>
   );
@@ -162,15 +190,15 @@ export function RegradePage({ params }: PageParams) {
   const of = answer.data?.assessment;
   usePageSubject(of ? `${of.title}: regrade` : null, { thing: of && { type: of.kind, key: of.key } });
   return (
-    <Asked answer={answer} failed="The questions could not be loaded" skeleton={<Skeleton shape="block" />}>
+    <Asked answer={answer} failed={t('questionsCouldNotBeLoaded')} skeleton={<Skeleton shape="block" />}>
       {form => (
         <>
           <PageHead
-            title={`Regrade: ${form.assessment.title}`}
-            summary={`${countOf(form.submitted, 'attempt')} submitted. Correct the question and publish it first, or choose how to regrade it.`}
+            title={t('regradeText2', { title: form.assessment.title })}
+            summary={t('submittedCorrectTheQuestionAnd', { submitted: t('attemptCount', { count: form.submitted }) })}
             actions={
               <RouterButton to={attemptsPath(form.assessment.key)} variant="outlined" color="neutral">
-                Attempts
+                {t('attemptsText')}
               </RouterButton>
             }
           />

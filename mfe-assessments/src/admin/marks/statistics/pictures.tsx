@@ -1,6 +1,9 @@
 import type { AssessmentStatistics, QuestionStatistics } from '@learnloom/contracts/assessments/statistics';
 import { countOf } from '@learnloom/ui/platform';
 import { across, EDGE, figure, HEIGHT, isSuspect, plotHeight, plotWidth, roundTop, upwards, WIDTH } from './scales.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const box = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, className: 'am-picture', role: 'img' } as const;
 
@@ -36,7 +39,7 @@ export function Histogram({ histogram, count }: Pick<AssessmentStatistics, 'hist
   const top = roundTop(Math.max(...histogram));
   const width = plotWidth / 10;
   return (
-    <svg {...box} aria-label={`Score distribution of ${countOf(count, 'attempt')}, in steps of 10%`}>
+    <svg {...box} aria-label={t('scoreDistributionOfInSteps', { number: t('attemptCount', { count }) })}>
       <Lines
         ticks={(top % 2 === 0 ? [0, top / 2, top] : [0, top]).map(value => ({
           at: upwards(value, 0, top),
@@ -67,10 +70,13 @@ export function Scatter({ questions }: { readonly questions: readonly QuestionSt
   const placed = questions.flatMap(({ number, facility, discrimination, compared }) =>
     facility === null || discrimination === null ? [] : [{ number, facility, discrimination, compared }],
   );
-  if (placed.length === 0) return <p className="am-note">Not enough data yet.</p>;
+  if (placed.length === 0) return <p className="am-note">{t('notEnoughDataYet')}</p>;
   const low = placed.some(({ discrimination }) => discrimination < 0) ? -100 : 0;
   return (
-    <svg {...box} aria-label={`Facility and discrimination of ${countOf(placed.length, 'question')}`}>
+    <svg
+      {...box}
+      aria-label={t('facilityAndDiscriminationOf', { placed: t('questionCount', { count: placed.length }) })}
+    >
       <Lines
         ticks={(low === 0 ? [0, 50, 100] : [-100, 0, 100]).map(value => ({
           at: upwards(value, low, 100),
@@ -100,7 +106,10 @@ export function Times({ questions }: { readonly questions: readonly QuestionStat
   const top = roundTop(Math.max(...minutes, ...questions.map(({ estimatedTime }) => estimatedTime)));
   const width = plotWidth / Math.max(1, questions.length);
   return (
-    <svg {...box} aria-label={`Time spent on ${countOf(questions.length, 'question')}, in minutes`}>
+    <svg
+      {...box}
+      aria-label={t('timeSpentOnInMinutes', { questions: t('questionCount', { count: questions.length }) })}
+    >
       <Lines ticks={[0, top / 2, top].map(value => ({ at: upwards(value, 0, top), label: figure(value) }))} />
       {questions.map(({ number, estimatedTime }, at) => {
         const x = EDGE.left + at * width;
@@ -137,8 +146,8 @@ export function Choices({ choices, answered }: Pick<QuestionStatistics, 'choices
       {choices.map(({ label, right, count }, at) => (
         <li key={at} className={right ? 'am-choice-right' : ''}>
           <span dir="auto">
-            {label || `Option ${at + 1}`}
-            {right && <strong> · correct</strong>}
+            {label || t('option', { at: at + 1 })}
+            {right && <strong> {t('correctText')}</strong>}
           </span>
           <span className="am-note">{count}</span>
           <span className="am-choice-bar" aria-hidden="true">

@@ -1,4 +1,7 @@
 import { countOf } from '@learnloom/ui/platform';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 /** Width and height of pictures, in their own units. */
 export const WIDTH = 400;
@@ -40,9 +43,9 @@ export const isSuspect = (value: number | null, compared: number): boolean =>
 
 /** What a discrimination says, in words. */
 export function discriminationWords(value: number | null, compared: number): string {
-  if (isSuspect(value, compared)) return 'Check the answer key';
-  if (strayOf(compared) > BAND) return `Not enough data (${countOf(compared, 'attempt')})`;
-  if (value === null) return 'Not enough data';
-  if (value < BAND) return 'Weak';
-  return value < 2 * BAND ? 'Fair' : 'Good';
+  if (isSuspect(value, compared)) return t('checkTheAnswerKey');
+  if (strayOf(compared) > BAND) return t('notEnoughData', { compared: t('attemptCount', { count: compared }) });
+  if (value === null) return t('notEnoughDataText');
+  if (value < BAND) return t('weak');
+  return value < 2 * BAND ? t('fair') : t('good');
 }

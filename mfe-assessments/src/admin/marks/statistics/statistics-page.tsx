@@ -16,22 +16,25 @@ import { clockWords } from '../score-words.tsx';
 import { Choices, Histogram, Scatter, Times } from './pictures.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
 import { discriminationWords, figure, isSuspect } from './scales.ts';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)}%`);
 
 async function download({ assessment, revision, questions }: AssessmentStatistics): Promise<void> {
   const heads = [
-    'Question',
-    'Text',
-    'Type',
-    'Attempts',
-    'Answered',
-    'Graded',
-    'Facility',
-    'Discrimination',
-    'Efficiency',
-    'Seconds',
+    t('questionText'),
+    t('text'),
+    t('type'),
+    t('attemptsText'),
+    t('answered'),
+    t('graded'),
+    t('facility'),
+    t('discrimination'),
+    t('efficiency'),
+    t('seconds'),
   ];
   const csv = await csvOf(heads, questions, one => [
     one.number,
@@ -53,13 +56,13 @@ async function download({ assessment, revision, questions }: AssessmentStatistic
 function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
   const { count, mean, deviation, alpha, seconds, totalPoints, open, toGrade } = statistics;
   const facts: readonly (readonly [string, string])[] = [
-    ['Graded first attempts', formatNumber(count)],
-    ['Mean score', mean === null ? '–' : `${figure(mean)} of ${totalPoints}`],
-    ['Standard deviation', figure(deviation)],
-    ['Reliability (α)', percent(alpha)],
-    ['Mean time', seconds === null ? '–' : clockWords(seconds)],
-    ['In progress', formatNumber(open)],
-    ['To grade', formatNumber(toGrade)],
+    [t('gradedFirstAttempts'), formatNumber(count)],
+    [t('meanScore'), mean === null ? '–' : t('ofText', { figure: figure(mean), totalPoints })],
+    [t('standardDeviation'), figure(deviation)],
+    [t('reliabilityΑ'), percent(alpha)],
+    [t('meanTime'), seconds === null ? '–' : clockWords(seconds)],
+    [t('inProgress'), formatNumber(open)],
+    [t('toGrade'), formatNumber(toGrade)],
   ];
   return (
     <dl className="am-facts">
@@ -75,20 +78,18 @@ function Facts({ statistics }: { readonly statistics: AssessmentStatistics }) {
 
 const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) => (
   <details className="am-key">
-    <summary>Show as a table</summary>
-    <Table className="am-table" dense label="Attempts by score">
+    <summary>{t('showAsATable')}</summary>
+    <Table className="am-table" dense label={t('attemptsByScore')}>
       <thead>
         <tr>
-          <th scope="col">Score</th>
-          <th scope="col">Attempts</th>
+          <th scope="col">{t('score')}</th>
+          <th scope="col">{t('attemptsText')}</th>
         </tr>
       </thead>
       <tbody>
         {histogram.map((attempts, tenth) => (
           <tr key={tenth}>
-            <td>
-              {tenth * 10}% to {tenth * 10 + 10}%
-            </td>
+            <td>{t('to', { tenth: tenth * 10, tenth2: tenth * 10 + 10 })}</td>
             <td>{attempts}</td>
           </tr>
         ))}
@@ -102,10 +103,11 @@ const Waiting = ({ statistics: { waiting, assessment } }: { readonly statistics:
   <div className="ll-notice ll-notice-warning am-waiting" role="status">
     <p>
       <Link to={toGradePath(assessment.key)}>
-        {waiting === 1 ? '1 first attempt is waiting' : `${waiting} first attempts are waiting`} for grading
+        {t('forGrading', {
+          value: waiting === 1 ? t('number1FirstAttemptIsWaiting') : t('firstAttemptsAreWaiting', { waiting }),
+        })}
       </Link>
-      . Answers that are already graded are included in the question statistics. Scores, the mean and discrimination
-      will be updated when everything is graded.
+      {t('answersThatAreAlreadyGraded')}
     </p>
   </div>
 );
@@ -121,24 +123,24 @@ const isTyped = ({ questionMode }: QuestionStatistics): boolean =>
   questionMode === 'SHORT_ANSWER' || questionMode === 'FILL_IN_THE_BLANK';
 
 const Questions = ({ assessment, revision, questions }: QuestionsProps) => (
-  <Table className="am-table am-folds" label="Questions">
+  <Table className="am-table am-folds" label={t('questions')}>
     <thead>
       <tr>
-        <th scope="col">Question</th>
-        <th scope="col">Answered</th>
-        <th scope="col">Facility</th>
-        <th scope="col">Discrimination</th>
-        <th scope="col">Time</th>
+        <th scope="col">{t('questionText')}</th>
+        <th scope="col">{t('answered')}</th>
+        <th scope="col">{t('facility')}</th>
+        <th scope="col">{t('discrimination')}</th>
+        <th scope="col">{t('time')}</th>
       </tr>
     </thead>
     <tbody>
       {questions.map(one => (
         <tr key={one.question}>
           <th scope="row">
-            {one.number}. {one.excerpt || 'A question'}
+            {one.number}. {one.excerpt || t('question')}
             {one.choices.length > 0 && one.count > 0 && (
               <details className="am-key">
-                <summary>Answers chosen</summary>
+                <summary>{t('answersChosen')}</summary>
                 <Choices choices={one.choices} answered={one.answered} />
               </details>
             )}
@@ -147,13 +149,13 @@ const Questions = ({ assessment, revision, questions }: QuestionsProps) => (
             )}
           </th>
           <td data-label="Answered">
-            {formatNumber(one.answered)} of {formatNumber(one.count)}
+            {t('ofText2', { answered: formatNumber(one.answered), number: formatNumber(one.count) })}
           </td>
           <td data-label="Facility">
             {percent(one.facility)}
             {one.graded < one.count && (
               <Link className="am-note" to={graderPath(assessment, one.question)}>
-                {one.count - one.graded} to grade
+                {t('toGradeText', { number: one.count - one.graded })}
               </Link>
             )}
           </td>
@@ -177,17 +179,17 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
       <Facts statistics={statistics} />
       {waiting > 0 && <Waiting statistics={statistics} />}
       {count + waiting === 0 ? (
-        <EmptyState text="There are no submitted first attempts at this revision yet. Statistics appear after the first one." />
+        <EmptyState text={t('thereAreNoSubmittedFirst')} />
       ) : (
         <>
           <div className="am-pictures">
             <figure>
               <figcaption>
-                <h2>Scores</h2>
-                <p className="am-note">Number of attempts per 10% of the score.</p>
+                <h2>{t('scores')}</h2>
+                <p className="am-note">{t('numberOfAttemptsPer10')}</p>
               </figcaption>
               {count === 0 ? (
-                <p className="am-note">No scores yet.</p>
+                <p className="am-note">{t('noScoresYet')}</p>
               ) : (
                 <>
                   <Histogram histogram={histogram} count={count} />
@@ -197,20 +199,15 @@ function Figures({ statistics }: { readonly statistics: AssessmentStatistics }) 
             </figure>
             <figure>
               <figcaption>
-                <h2>Questions</h2>
-                <p className="am-note">
-                  Easier questions are further right. Questions that better separate strong and weak learners are
-                  higher. The same data is in the table below.
-                </p>
+                <h2>{t('questions')}</h2>
+                <p className="am-note">{t('easierQuestionsAreFurtherRight')}</p>
               </figcaption>
               <Scatter questions={questions} />
             </figure>
             <figure>
               <figcaption>
-                <h2>Time</h2>
-                <p className="am-note">
-                  Minutes per question. The line shows the author’s estimate. The same data is in the table below.
-                </p>
+                <h2>{t('time')}</h2>
+                <p className="am-note">{t('minutesPerQuestionTheLine')}</p>
               </figcaption>
               <Times questions={questions} />
             </figure>
@@ -235,16 +232,16 @@ export function StatisticsPage({ params }: PageParams) {
   const of = answer.data?.assessment;
   usePageSubject(of ? `${of.title}: statistics` : null, { thing: of && { type: of.kind, key: of.key } });
   return (
-    <Asked answer={answer} failed="The statistics could not be loaded" skeleton={<Skeleton shape="block" />}>
+    <Asked answer={answer} failed={t('statisticsCouldNotBeLoaded')} skeleton={<Skeleton shape="block" />}>
       {statistics => (
         <>
           <PageHead
             title={statistics.assessment.title}
-            summary="Results of first attempts, updated as learners submit them."
+            summary={t('resultsOfFirstAttemptsUpdated')}
             actions={
               <>
                 <RouterButton to={attemptsPath(assessment)} variant="outlined" color="neutral">
-                  Attempts
+                  {t('attemptsText')}
                 </RouterButton>
                 <Button
                   variant="outlined"
@@ -252,7 +249,7 @@ export function StatisticsPage({ params }: PageParams) {
                   startDecorator={<Download {...icon} />}
                   onClick={() => void download(statistics)}
                 >
-                  Download CSV
+                  {t('downloadCsv')}
                 </Button>
               </>
             }
@@ -260,9 +257,9 @@ export function StatisticsPage({ params }: PageParams) {
           {statistics.revisions.length > 1 && (
             <div className="am-bar">
               <SelectField
-                label="Revision"
+                label={t('revision')}
                 value={String(statistics.revision)}
-                options={statistics.revisions.map(one => ({ value: String(one), label: `Revision ${one}` }))}
+                options={statistics.revisions.map(one => ({ value: String(one), label: t('revisionText', { one }) }))}
                 onChange={value => setSearch({ revision: value }, { replace: true })}
               />
             </div>

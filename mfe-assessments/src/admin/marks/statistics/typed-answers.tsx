@@ -4,6 +4,9 @@ import { asProblem, askServer, countOf, type ApiProblem } from '@learnloom/ui/pl
 import { ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { addedCounts } from './answer-sums.ts';
 import { Choices } from './pictures.tsx';
+import { marksMessages } from '../messages/messages.ts';
+
+const t = marksMessages.text;
 
 const PAGE_SIZE = 20;
 
@@ -61,10 +64,10 @@ function Counted(props: TypedAnswersProps) {
   const { counts, looked, complete, problem, count } = useAnswerCounts(props);
   const [page, setPage] = useState(1);
   if (problem)
-    return <ErrorState title="The answers could not be counted" text={problem.message} onRetry={() => void count()} />;
+    return <ErrorState title={t('answersCouldNotBeCounted')} text={problem.message} onRetry={() => void count()} />;
   if (looked === 0 && !complete)
     return (
-      <Loading label="Counting the answers">
+      <Loading label={t('countingTheAnswers')}>
         <Skeleton lines={3} />
       </Loading>
     );
@@ -72,17 +75,19 @@ function Counted(props: TypedAnswersProps) {
   return (
     <>
       <p className="am-note" role="status">
-        {complete ? `${countOf(counts.length, 'different answer')}` : `Counting… ${countOf(looked, 'attempt')} so far`}
+        {complete
+          ? `${t('differentAnswerCount', { count: counts.length })}`
+          : t('countingSoFar', { looked: t('attemptCount', { count: looked }) })}
       </p>
       <Choices
         answered={counts[0]?.count ?? 0}
         choices={pageCounts.map(({ blank, text, right, count: times }) => ({
-          label: blank === null ? text : `Blank ${blank + 1}: ${text}`,
+          label: blank === null ? text : t('blank', { blank: blank + 1, text }),
           right,
           count: times,
         }))}
       />
-      <Pager page={page} pages={Math.ceil(counts.length / PAGE_SIZE)} onPage={setPage} label="Answer pages" />
+      <Pager page={page} pages={Math.ceil(counts.length / PAGE_SIZE)} onPage={setPage} label={t('answerPages')} />
     </>
   );
 }
@@ -92,7 +97,7 @@ export function TypedAnswers(props: TypedAnswersProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="am-key" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Answers typed</summary>
+      <summary>{t('answersTyped')}</summary>
       {open && <Counted {...props} />}
     </details>
   );

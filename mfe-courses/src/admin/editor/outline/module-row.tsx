@@ -7,6 +7,9 @@ import { countOf } from '@learnloom/ui/platform';
 import { formatLength } from '../../../shared/length.ts';
 import { unitIcons } from '../../../shared/unit-icon.tsx';
 import type { OutlineDrag } from './use-outline-drag.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const stepOf = (event: KeyboardEvent): -1 | 1 | null => {
   if (!event.altKey) return null;
@@ -17,7 +20,7 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <span className="co-problems" title={problems.map(({ message }) => message).join('\n')}>
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-      <span className="ll-hidden">{countOf(problems.length, 'problem')}</span>
+      <span className="ll-hidden">{t('problemCount', { count: problems.length })}</span>
     </span>
   );
 
@@ -37,7 +40,7 @@ function UnitRow({ unit, number, onOpen, onMove, enabled }: UnitRowProps) {
       type="button"
       className="co-unit-row"
       data-row={unit.key}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      aria-keyshortcuts={t('altArrowupAltArrowdown')}
       onClick={onOpen}
       onKeyDown={event => {
         const by = stepOf(event);
@@ -49,10 +52,10 @@ function UnitRow({ unit, number, onOpen, onMove, enabled }: UnitRowProps) {
       <GripVertical className="co-grip" size={14} strokeWidth={1.75} aria-hidden="true" />
       <span className="co-row-number">{number}</span>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="co-row-name">{unit.title || 'Untitled unit'}</span>
+      <span className="co-row-name">{unit.title || t('untitledUnit')}</span>
       <Problems problems={unit.problems} />
-      {unit.preview && <StatusChip tone="neutral">Free preview</StatusChip>}
-      {unit.state === 'changed' && <StatusChip tone="draft">Changed</StatusChip>}
+      {unit.preview && <StatusChip tone="neutral">{t('freePreview')}</StatusChip>}
+      {unit.state === 'changed' && <StatusChip tone="draft">{t('changed')}</StatusChip>}
       <span className="co-row-length">{formatLength(unit.seconds)}</span>
     </button>
   );
@@ -80,7 +83,7 @@ export function ModuleRow({ module, number, enabled, drag, onOpen, onMove, onMov
             type="button"
             className="co-module-row"
             data-row={module.key}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            aria-keyshortcuts={t('altArrowupAltArrowdown')}
             onClick={() => onOpen(null)}
             onKeyDown={event => {
               const by = stepOf(event);
@@ -91,7 +94,7 @@ export function ModuleRow({ module, number, enabled, drag, onOpen, onMove, onMov
           >
             <GripVertical className="co-grip" size={14} strokeWidth={1.75} aria-hidden="true" />
             <span className="co-row-number">{number}</span>
-            <span className="co-row-name">{module.title || 'Untitled module'}</span>
+            <span className="co-row-name">{module.title || t('untitledModule')}</span>
             <Problems problems={module.problems} />
           </button>
         </div>

@@ -7,6 +7,9 @@ import type { PartCommands } from '../use-part-commands.ts';
 import { ModuleRow } from './module-row.tsx';
 import { moduleStep, unitStep } from './outline-moves.ts';
 import { useOutlineDrag, type Dragged, type DropPlace } from './use-outline-drag.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface OutlineProps {
   readonly course: CourseForEditing;
@@ -38,11 +41,11 @@ export function Outline({ course, navigation, commands }: OutlineProps) {
   });
   return (
     <section className="co-part" aria-labelledby="co-outline">
-      <h2 id="co-outline">Outline</h2>
+      <h2 id="co-outline">{t('outline')}</h2>
       <Note>
         {modules.length === 0
-          ? 'No modules yet. Modules that you add appear here.'
-          : `${formatExtent(units, course.seconds)}. Drag a row to move it, or press Alt with an arrow key.`}
+          ? t('noModulesYetModulesThat')
+          : t('dragARowToMove', { units: formatExtent(units, course.seconds) })}
       </Note>
       <ol className="co-outline" ref={list}>
         {modules.map((module, at) => (

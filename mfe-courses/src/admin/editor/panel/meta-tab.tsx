@@ -14,6 +14,10 @@ import { courseLabels } from '../course-form.ts';
 import type { PanelProps } from './panel-props.ts';
 import { SaleFields } from './sale-fields.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { RichMessage } from '@learnloom/ui/platform';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** Form, review summary and what saves or deletes the whole [CRS-02]. */
 export function MetaTab({ course, editor, onSave }: PanelProps) {
@@ -26,11 +30,7 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
       <SwitchField
         {...given('published')}
         label={courseLabels.published}
-        helper={
-          form.published
-            ? 'This content will be published on the website.'
-            : 'This content will be set to draft mode and will not be visible on the website.'
-        }
+        helper={form.published ? t('thisContentWillBePublished') : t('thisContentWillBeSet')}
       />
       <SelectField
         {...given('category')}
@@ -40,7 +40,10 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
         helper={
           categories.length === 0 && (
             <>
-              No categories yet. <Link to="/courses/categories/new">Create the first one</Link>
+              <RichMessage
+                text={t('noCategoriesYetCreateThe')}
+                parts={{ link: words => <Link to="/courses/categories/new">{words}</Link> }}
+              />
             </>
           )
         }
@@ -59,7 +62,7 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
       <SwitchField
         {...given('paid')}
         label={courseLabels.paid}
-        helper={form.paid ? 'Learners buy this course.' : 'This course is free.'}
+        helper={form.paid ? t('learnersBuyThisCourse') : t('thisCourseIsFree')}
       />
       {form.paid && (
         <NumberField
@@ -67,20 +70,16 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
           label={courseLabels.amount}
           required
           unit={course?.currency ?? 'USD'}
-          helper="In whole units of the currency"
+          helper={t('inWholeUnitsOfThe')}
         />
       )}
       {form.paid && <SaleFields course={course} editor={editor} />}
-      <SwitchField
-        {...given('featured')}
-        label={courseLabels.featured}
-        helper="Featured courses come first in their category."
-      />
-      <WordsField {...given('tags')} label={courseLabels.tags} helper="Enter or a comma adds the tag" />
+      <SwitchField {...given('featured')} label={courseLabels.featured} helper={t('featuredCoursesComeFirstIn')} />
+      <WordsField {...given('tags')} label={courseLabels.tags} helper={t('enterOrACommaAdds')} />
       <ReviewSummary course={course} form={form} />
       <div className="co-actions">
         <Button fullWidth loading={work === 'saving'} disabled={work !== null || !may.save} onClick={onSave}>
-          {course ? 'Save' : 'Create New Course'}
+          {course ? t('save') : t('createNewCourse')}
         </Button>
         {may.erase && (
           <Button
@@ -91,19 +90,19 @@ export function MetaTab({ course, editor, onSave }: PanelProps) {
             startDecorator={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => uploadsDone() && setDeleting(true)}
           >
-            Delete
+            {t('delete')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={deleting}
-        title={`Delete '${course?.title ?? ''}'?`}
+        title={t('deleteText', { title: course?.title ?? '' })}
         confirmLabel="Delete"
         busy={work === 'deleting'}
         onCancel={() => setDeleting(false)}
         onConfirm={() => void editor.erase().then(() => setDeleting(false))}
       >
-        Are you sure you want to delete this content?
+        {t('areYouSureYouWant')}
       </ConfirmDialog>
     </div>
   );

@@ -3,6 +3,9 @@ import { levelLabel, priceLabel, saleLabel, statusLabel } from '@learnloom/contr
 import { formatNumber } from '@learnloom/ui/platform';
 import { formatLength } from '../../../shared/length.ts';
 import type { CourseForm } from '../course-form.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface ReviewSummaryProps {
   readonly course: CourseForEditing | null;
@@ -16,18 +19,18 @@ export function ReviewSummary({ course, form }: ReviewSummaryProps) {
   const modules = course?.modules ?? [];
   const units = modules.reduce((sum, module) => sum + module.units.length, 0);
   const rows: readonly (readonly [string, string])[] = [
-    ['Status', statusLabel({ published: course?.published ?? false, paid })],
-    ['Sale', saleLabel(featured)],
-    ['Price', priceLabel(paid && amount !== null ? { amount, currency } : null)],
-    ...(paid && saleAmount !== null ? [['Sale price', priceLabel({ amount: saleAmount, currency })] as const] : []),
-    ['Level', level === '' ? '–' : levelLabel(level)],
-    ['Modules', formatNumber(modules.length)],
-    ['Units', formatNumber(units)],
-    ['Duration', formatLength(course?.seconds ?? 0) || '–'],
+    [t('status'), statusLabel({ published: course?.published ?? false, paid })],
+    [t('sale'), saleLabel(featured)],
+    [t('price'), priceLabel(paid && amount !== null ? { amount, currency } : null)],
+    ...(paid && saleAmount !== null ? [[t('salePrice'), priceLabel({ amount: saleAmount, currency })] as const] : []),
+    [t('level'), level === '' ? '–' : levelLabel(level)],
+    [t('modules'), formatNumber(modules.length)],
+    [t('unitsText'), formatNumber(units)],
+    [t('duration'), formatLength(course?.seconds ?? 0) || '–'],
   ];
   return (
-    <section className="co-review" aria-label="Review summary">
-      <h2>Review summary</h2>
+    <section className="co-review" aria-label={t('reviewSummary')}>
+      <h2>{t('reviewSummary')}</h2>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

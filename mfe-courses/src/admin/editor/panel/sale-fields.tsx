@@ -2,6 +2,9 @@ import { courses } from '@learnloom/contracts/courses/course';
 import { commandFields, NumberField, TextField } from '@learnloom/ui/forms';
 import { courseLabels } from '../course-form.ts';
 import type { PanelProps } from './panel-props.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
 
@@ -15,19 +18,19 @@ export function SaleFields({ course, editor }: Pick<PanelProps, 'course' | 'edit
         {...field('saleAmount')}
         label={courseLabels.saleAmount}
         unit={course?.currency ?? 'USD'}
-        helper="A lower price for some days. Leave it empty for none."
+        helper={t('lowerPriceForSomeDays')}
       />
       {form.saleAmount !== null && (
         <div className="co-sale-days">
           <TextField
-            label="First day"
+            label={t('firstDay')}
             type="date"
             value={dayOf(form.saleFrom)}
             error={errors['saleFrom']}
             onChange={day => change(present => ({ ...present, saleFrom: day === '' ? null : `${day}T00:00:00.000Z` }))}
           />
           <TextField
-            label="Last day"
+            label={t('lastDay')}
             type="date"
             required
             value={dayOf(form.saleUntil)}

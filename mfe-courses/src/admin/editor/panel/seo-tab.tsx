@@ -5,6 +5,9 @@ import { commandFields, MultilineField, TextField, WordsField } from '@learnloom
 import { hostUrl, typedSlug } from '@learnloom/ui/platform';
 import { courseLabels } from '../course-form.ts';
 import type { PanelProps } from './panel-props.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** Characters that search engines show before they cut. */
 const TITLE_LENGTH = 60;
@@ -24,23 +27,21 @@ export function SeoTab({ editor, course }: PanelProps) {
     .replace(/\/$/, '');
   return (
     <div className="ll-form">
-      <figure className="co-search" aria-label="Search preview">
-        <figcaption>Search preview</figcaption>
+      <figure className="co-search" aria-label={t('searchPreview')}>
+        <figcaption>{t('searchPreview')}</figcaption>
         <p className="co-search-place">
           {host} › {path}
         </p>
-        <p className="co-search-title">{cut(form.metaTitle || form.title || 'Meta title', TITLE_LENGTH)}</p>
-        <p className="co-search-text">
-          {cut(form.summary || 'The summary of the course appears here.', SUMMARY_LENGTH)}
-        </p>
+        <p className="co-search-title">{cut(form.metaTitle || form.title || t('metaTitle'), TITLE_LENGTH)}</p>
+        <p className="co-search-text">{cut(form.summary || t('summaryOfTheCourseAppears'), SUMMARY_LENGTH)}</p>
       </figure>
       <TextField
         {...given('metaTitle')}
         label={courseLabels.metaTitle}
         helper={
           form.metaTitle.length > TITLE_LENGTH
-            ? `Search engines cut titles after about ${TITLE_LENGTH} characters.`
-            : 'SEO Friendly Meta Title'
+            ? t('searchEnginesCutTitlesAfter', { titleLength: TITLE_LENGTH })
+            : t('seoFriendlyMetaTitle')
         }
       />
       <MultilineField
@@ -49,20 +50,16 @@ export function SeoTab({ editor, course }: PanelProps) {
         rows={[1, 4]}
         helper={
           <>
-            SEO Friendly URL
-            {live && <span className="co-warned">The old address stops working when you publish this change.</span>}
+            {t('seoFriendlyUrl')}
+            {live && <span className="co-warned">{t('oldAddressStopsWorkingWhen')}</span>}
           </>
         }
         onChange={slug => change(present => ({ ...present, slug: typedSlug(slug) }))}
         onBlur={() => change(present => ({ ...present, slug: slugify(present.slug) }))}
       />
-      <WordsField
-        {...given('metaKeywords')}
-        label={courseLabels.metaKeywords}
-        helper="Press Enter or type a comma to add a keyword"
-      />
+      <WordsField {...given('metaKeywords')} label={courseLabels.metaKeywords} helper={t('pressEnterOrTypeA')} />
       {form.summary.length > SUMMARY_LENGTH && (
-        <Note>Search engines cut summaries after about {SUMMARY_LENGTH} characters.</Note>
+        <Note>{t('searchEnginesCutSummariesAfter', { summaryLength: SUMMARY_LENGTH })}</Note>
       )}
     </div>
   );

@@ -4,6 +4,9 @@ import { useAskEvery } from '@learnloom/ui/platform';
 import { courseLabels } from '../course-form.ts';
 import type { PanelProps } from './panel-props.ts';
 import { useTutorChoices } from './use-tutor-choices.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** How the course is taken: prerequisites, completion, certificate, tutors. */
 export function SettingsTab({ course, editor }: PanelProps) {
@@ -26,42 +29,38 @@ export function SettingsTab({ course, editor }: PanelProps) {
           rows.filter(({ key }) => key !== course?.key).map(({ key, title }) => ({ value: key, label: title })),
           named(form.prerequisites),
         )}
-        placeholder="Find a course"
-        helper="Learners complete these courses before they enroll."
+        placeholder={t('findACourse')}
+        helper={t('learnersCompleteTheseCoursesBefore')}
       />
       <MultiSelectField
         {...given('tutors')}
         label={courseLabels.tutors}
         options={known(tutors, named(form.tutors))}
-        placeholder="Find a member of staff"
+        placeholder={t('findAMemberOfStaff')}
       />
       <NumberField
         {...given('coverage')}
         label={courseLabels.coverage}
         unit="%"
         maxLength={3}
-        helper="A lesson is complete when this much of its video was watched. Raising it takes no completion away."
+        helper={t('lessonIsCompleteWhenThis')}
       />
       <NumberField
         {...given('completionPercent')}
         label={courseLabels.completionPercent}
         unit="%"
         maxLength={3}
-        helper="The course is complete when this many of its units are."
+        helper={t('courseIsCompleteWhenThis')}
       />
       <SwitchField
         {...given('certificate')}
         label={courseLabels.certificate}
-        helper={form.certificate ? 'Learners who complete the course get a certificate.' : 'No certificate.'}
+        helper={form.certificate ? t('learnersWhoCompleteTheCourse') : t('noCertificate')}
       />
       <SwitchField
         {...given('showReplays')}
         label={courseLabels.showReplays}
-        helper={
-          form.showReplays
-            ? 'Learners see which parts of a video are played most.'
-            : 'Only staff see which parts of a video are played most.'
-        }
+        helper={form.showReplays ? t('learnersSeeWhichPartsOf') : t('onlyStaffSeeWhichParts')}
       />
     </div>
   );

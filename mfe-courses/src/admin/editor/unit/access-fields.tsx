@@ -3,11 +3,14 @@ import { openingTimes, type UnitOpening } from '@learnloom/contracts/courses/uni
 import { commandFields, DateField, MultiSelectField, NumberField, RadioField, SwitchField } from '@learnloom/ui/forms';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const openingLabels: Readonly<Record<UnitOpening['when'], string>> = {
-  enrolled: 'When a learner enrolls',
-  days: 'A number of days after enrollment',
-  date: 'On a date',
+  enrolled: t('whenALearnerEnrolls'),
+  days: t('numberOfDaysAfterEnrollment'),
+  date: t('onADate'),
 };
 
 /** Who may open the unit, when, and what completes it. */
@@ -19,17 +22,17 @@ export function AccessFields({ course, place, form, change, errors }: UnitFormPr
   const others = course.modules.flatMap((module, at) =>
     module.units
       .filter(({ key }) => key !== place.unit)
-      .map(({ key, title }, index) => ({ value: key, label: `${at + 1}.${index + 1} ${title || 'Untitled unit'}` })),
+      .map(({ key, title }, index) => ({ value: key, label: `${at + 1}.${index + 1} ${title || t('untitledUnit')}` })),
   );
   return (
     <section className="co-part" aria-labelledby="co-access">
-      <h2 id="co-access">Access and completion</h2>
+      <h2 id="co-access">{t('accessAndCompletion')}</h2>
       <div className="ll-form">
         {form.kind !== 'assessment' && (
           <SwitchField
             {...given('preview')}
             label={unitLabels.preview}
-            helper={form.preview ? 'Everyone can open this unit.' : 'Only enrolled learners can open this unit.'}
+            helper={form.preview ? t('everyoneCanOpenThisUnit') : t('onlyEnrolledLearnersCanOpen')}
           />
         )}
         <RadioField
@@ -43,7 +46,7 @@ export function AccessFields({ course, place, form, change, errors }: UnitFormPr
         />
         {opening.when === 'days' && (
           <NumberField
-            label="Days after enrollment"
+            label={t('daysAfterEnrollment')}
             value={opening.days}
             maxLength={4}
             error={errors['opening.days']}
@@ -52,10 +55,10 @@ export function AccessFields({ course, place, form, change, errors }: UnitFormPr
         )}
         {opening.when === 'date' && (
           <DateField
-            label="Date"
+            label={t('date')}
             value={opening.date}
             error={errors['opening.date']}
-            helper="In the time zone of the site"
+            helper={t('inTheTimeZoneOf')}
             onChange={date => open({ date })}
           />
         )}
@@ -63,8 +66,8 @@ export function AccessFields({ course, place, form, change, errors }: UnitFormPr
           {...given('requires')}
           label={unitLabels.requires}
           options={others}
-          placeholder="Find a unit"
-          helper="This unit stays closed until they are complete."
+          placeholder={t('findAUnit')}
+          helper={t('thisUnitStaysClosedUntil')}
         />
         {form.kind === 'lesson' && (
           <NumberField
@@ -74,7 +77,7 @@ export function AccessFields({ course, place, form, change, errors }: UnitFormPr
             maxLength={3}
             error={errors['coverage']}
             placeholder={String(course.coverage)}
-            helper="Left empty, the course's setting applies."
+            helper={t('leftEmptyTheCoursesSetting')}
             onChange={coverage => change(present => ({ ...present, coverage: coverage === 0 ? null : coverage }))}
           />
         )}

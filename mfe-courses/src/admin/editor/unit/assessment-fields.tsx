@@ -7,12 +7,15 @@ import { RemotePart, useAsk, useOffered } from '@learnloom/ui/platform';
 import { Skeleton } from '@learnloom/ui/public';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface AssessmentFieldsProps extends UnitFormProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const kindLabels = { quiz: 'Quiz', exercise: 'Exercise' } as const;
+const kindLabels = { quiz: t('quiz'), exercise: t('exercise') } as const;
 
 /** A published quiz or exercise, or questions that are written in place. */
 export function AssessmentFields({ place, form, change, errors, names }: AssessmentFieldsProps) {
@@ -67,11 +70,11 @@ export function AssessmentFields({ place, form, change, errors, names }: Assessm
       />
       {writes && (
         <RadioField
-          label="Questions"
+          label={t('questions')}
           value={chooses ? 'published' : 'own'}
           options={[
-            { value: 'own', label: 'Written here, for this course only' },
-            { value: 'published', label: `A published ${noun}` },
+            { value: 'own', label: t('writtenHereForThisCourse') },
+            { value: 'published', label: t('published', { noun }) },
           ]}
           onChange={value => {
             setChooses(value === 'published');
@@ -82,8 +85,8 @@ export function AssessmentFields({ place, form, change, errors, names }: Assessm
       {chooses ? (
         <>
           <SearchField
-            label={`Search the published ${noun} list`}
-            placeholder="Search by title"
+            label={t('searchThePublishedList', { noun })}
+            placeholder={t('searchByTitle')}
             value={search}
             onChange={setSearch}
           />
@@ -92,7 +95,7 @@ export function AssessmentFields({ place, form, change, errors, names }: Assessm
             value={assessment ?? ''}
             options={options}
             error={errors['assessment']}
-            placeholder={data && options.length === 0 ? 'No results' : 'Choose…'}
+            placeholder={data && options.length === 0 ? t('noResults') : t('choose')}
             onChange={choose}
           />
         </>

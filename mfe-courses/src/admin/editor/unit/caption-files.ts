@@ -1,5 +1,8 @@
 import { parseCaptions, type Cue } from '@learnloom/contracts/media/captions';
 import { mediaAddress } from '@learnloom/ui/platform';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** The text of a caption file. Throws when it cannot be had. */
 export async function readCaptionFile(file: string): Promise<string> {
@@ -11,12 +14,12 @@ export async function readCaptionFile(file: string): Promise<string> {
 /** Why captions cannot be used, with the line; null: they can. */
 export function captionProblem(text: string): string | null {
   const [problem] = parseCaptions(text).errors;
-  return problem ? `Line ${problem.line}: ${problem.message}` : null;
+  return problem ? t('lineText', { line: problem.line, message: problem.message }) : null;
 }
 
 /** What may be meant so, such as captions that overlap. */
 export const captionWarnings = (text: string): readonly string[] =>
-  parseCaptions(text).warnings.map(({ line, message }) => `Line ${line}: ${message}`);
+  parseCaptions(text).warnings.map(({ line, message }) => t('lineText', { line, message }));
 
 const plain = (text: string): string =>
   text

@@ -5,6 +5,9 @@ import { MultilineField, SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem } from '@learnloom/ui/platform';
 import { captionProblem, captionWarnings, readCaptionFile } from './caption-files.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface CaptionsDialogProps {
   /** Null: new ones. */
@@ -15,7 +18,7 @@ interface CaptionsDialogProps {
   readonly onClose: () => void;
 }
 
-const example = 'WEBVTT\n\n00:00:00.000 --> 00:00:04.000\nWelcome to this lesson.\n';
+const example = t('webvtt000000000');
 
 const languages = [
   'en',
@@ -59,33 +62,33 @@ export function CaptionsDialog({ caption, failure, busy, onSave, onClose }: Capt
     <Dialog
       open
       size="lg"
-      title={caption ? `Edit the captions in ${caption.label}` : 'Type captions'}
+      title={caption ? t('editTheCaptionsIn', { label: caption.label }) : t('typeCaptions')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button loading={busy} disabled={loading || problem !== null} onClick={() => void onSave(language, text)}>
-            Save the captions
+            {t('saveTheCaptions')}
           </Button>
         </>
       }
     >
       <div className="ll-form">
         <SelectField
-          label="Language"
+          label={t('language')}
           value={language}
           options={offered.map(value => ({ value, label: names.of(value) ?? value }))}
           onChange={setLanguage}
         />
         <MultilineField
-          label="Captions"
+          label={t('captions')}
           value={text}
           rows={[12, 18]}
           disabled={loading}
           error={(problem ?? (unread || failure)) || undefined}
-          helper="WebVTT: a time line such as 00:00:05.000 --> 00:00:08.500, then the words, then an empty line."
+          helper={t('webvttATimeLineSuch')}
           onChange={setText}
         />
         {warnings.map(warning => (

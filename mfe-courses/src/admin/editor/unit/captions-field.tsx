@@ -5,6 +5,9 @@ import { Button, ToolButton } from '@learnloom/ui/core';
 import { acceptOf, FileButton, isRunning, UploadProgress, useUpload } from '@learnloom/ui/forms';
 import { CaptionsDialog } from './captions-dialog.tsx';
 import { captionProblem } from './caption-files.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface CaptionsFieldProps {
   readonly folder: string;
@@ -57,19 +60,19 @@ export function CaptionsField({ folder, captions, onChange }: CaptionsFieldProps
   };
   return (
     <fieldset className="co-media">
-      <legend>Captions</legend>
+      <legend>{t('captions')}</legend>
       {captions.length > 0 && (
-        <ul className="co-list" aria-label="Captions">
+        <ul className="co-list" aria-label={t('captions')}>
           {captions.map(({ label, language }, at) => (
             <li key={`${language} ${at}`}>
               <CaptionsIcon {...icon} />
               <span className="co-list-name">{label}</span>
               <small>{language}</small>
-              <ToolButton label={`Edit the captions in ${label}`} onClick={() => setTyping(at)}>
+              <ToolButton label={t('editTheCaptionsIn', { label })} onClick={() => setTyping(at)}>
                 <PenLine {...icon} />
               </ToolButton>
               <ToolButton
-                label={`Remove the captions in ${label}`}
+                label={t('removeTheCaptionsIn', { label })}
                 onClick={() => onChange(captions.filter((_, index) => index !== at))}
               >
                 <Trash2 {...icon} />
@@ -83,12 +86,12 @@ export function CaptionsField({ folder, captions, onChange }: CaptionsFieldProps
       ) : (
         <div className="co-media-tools">
           <FileButton
-            label="Captions: file"
+            label={t('captionsFile')}
             accept={acceptOf(['captions'])}
             icon={<Upload {...icon} />}
             onFiles={files => void pick(files)}
           >
-            Upload WebVTT
+            {t('uploadWebvtt')}
           </FileButton>
           <Button
             size="sm"
@@ -97,7 +100,7 @@ export function CaptionsField({ folder, captions, onChange }: CaptionsFieldProps
             startDecorator={<Plus {...icon} />}
             onClick={() => setTyping(captions.length)}
           >
-            Type captions
+            {t('typeCaptions')}
           </Button>
         </div>
       )}

@@ -4,6 +4,9 @@ import type { Chapter } from '@learnloom/contracts/courses/unit-events';
 import { Button, ToolButton } from '@learnloom/ui/core';
 import { TextField } from '@learnloom/ui/forms';
 import { formatClock, parseClock } from '../../../shared/length.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface ChaptersFieldProps {
   readonly chapters: readonly Chapter[];
@@ -20,9 +23,9 @@ export function ChaptersField({ chapters, onChange }: ChaptersFieldProps) {
   const [wrong, setWrong] = useState('');
   const add = (): void => {
     const seconds = parseClock(time);
-    if (seconds === null) return setWrong('Enter a time such as 1:30.');
-    if (title.trim() === '') return setWrong('Enter the name of the chapter.');
-    if (chapters.some(chapter => chapter.seconds === seconds)) return setWrong('Another chapter begins at this time.');
+    if (seconds === null) return setWrong(t('enterATimeSuchAs'));
+    if (title.trim() === '') return setWrong(t('enterTheNameOfThe'));
+    if (chapters.some(chapter => chapter.seconds === seconds)) return setWrong(t('anotherChapterBeginsAtThis'));
     onChange([...chapters, { seconds, title: title.trim() }].sort((a, b) => a.seconds - b.seconds));
     setTime('');
     setTitle('');
@@ -30,15 +33,15 @@ export function ChaptersField({ chapters, onChange }: ChaptersFieldProps) {
   };
   return (
     <fieldset className="co-media">
-      <legend>Chapters</legend>
+      <legend>{t('chapters')}</legend>
       {chapters.length > 0 && (
-        <ul className="co-list" aria-label="Chapters">
+        <ul className="co-list" aria-label={t('chapters')}>
           {chapters.map(chapter => (
             <li key={chapter.seconds}>
               <small className="co-time">{formatClock(chapter.seconds)}</small>
               <span className="co-list-name">{chapter.title}</span>
               <ToolButton
-                label={`Remove the chapter ${chapter.title}`}
+                label={t('removeTheChapter', { title: chapter.title })}
                 onClick={() => onChange(chapters.filter(one => one !== chapter))}
               >
                 <Trash2 {...icon} />
@@ -55,13 +58,13 @@ export function ChaptersField({ chapters, onChange }: ChaptersFieldProps) {
           add();
         }}
       >
-        <TextField label="Time of the chapter" hideLabel value={time} placeholder="1:30" onChange={setTime} />
+        <TextField label={t('timeOfTheChapter')} hideLabel value={time} placeholder="1:30" onChange={setTime} />
         <TextField
-          label="Name of the chapter"
+          label={t('nameOfTheChapter')}
           hideLabel
           value={title}
           maxLength={200}
-          placeholder="Name of the chapter"
+          placeholder={t('nameOfTheChapter')}
           onChange={setTitle}
         />
         <Button
@@ -71,7 +74,7 @@ export function ChaptersField({ chapters, onChange }: ChaptersFieldProps) {
           startDecorator={<Plus {...icon} />}
           onClick={add}
         >
-          Add
+          {t('add')}
         </Button>
       </div>
       {wrong && (

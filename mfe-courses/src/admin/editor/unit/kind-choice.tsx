@@ -5,6 +5,9 @@ import { RadioField, uploadsDone } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { useCommand } from '@learnloom/ui/platform';
 import { kindLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface KindChoiceProps {
   /** Keys. */
@@ -29,7 +32,7 @@ export function KindChoice({ course, unit, kind, onBefore, onDone }: KindChoiceP
     <>
       <div className="co-kinds">
         <RadioField
-          label="Kind"
+          label={t('kind')}
           value={kind}
           options={unitKinds.map(value => ({ value, label: kindLabels[value] }))}
           onChange={value => {
@@ -40,13 +43,13 @@ export function KindChoice({ course, unit, kind, onBefore, onDone }: KindChoiceP
       </div>
       <ConfirmDialog
         open={wanted !== null}
-        title={wanted ? `Change this unit to ${kindLabels[wanted].toLowerCase()}?` : ''}
-        confirmLabel="Change"
+        title={wanted ? t('changeThisUnitTo', { kindLabels: kindLabels[wanted].toLowerCase() }) : ''}
+        confirmLabel={t('change')}
         busy={change.busy}
         onCancel={() => setWanted(null)}
         onConfirm={() => wanted && void confirm(wanted)}
       >
-        Its video, thumbnail and files will be removed from the unit.
+        {t('itsVideoThumbnailAndFiles')}
       </ConfirmDialog>
     </>
   );

@@ -8,6 +8,9 @@ import { TranscriptField } from './transcript-field.tsx';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
 import { VideoField } from './video-field.tsx';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** A video with what belongs to it. */
 export function LessonFields({ place, form, change, errors }: UnitFormProps) {
@@ -38,7 +41,7 @@ export function LessonFields({ place, form, change, errors }: UnitFormProps) {
         folder={unitFolder(place, 'video-lesson-thumbnail')}
         value={form.thumbnail}
         error={errors['thumbnail']}
-        helper="Shown before the video plays."
+        helper={t('shownBeforeTheVideoPlays')}
         onChange={thumbnail => change(present => ({ ...present, thumbnail }))}
       />
       {videoSourceOf(form.video)?.from === 'upload' && (

@@ -5,6 +5,9 @@ import { uploadFile } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
 import { asProblem, mediaAddress } from '@learnloom/ui/platform';
 import { posterOf } from './poster.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface PosterButtonProps {
   /** Media key of an uploaded video. */
@@ -43,26 +46,26 @@ export function PosterButton({ video, folder, onPoster }: PosterButtonProps) {
         startDecorator={<ImageIcon size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Use a frame of the video
+        {t('useAFrameOfThe')}
       </Button>
       {open && (
         <Dialog
           open
           size="md"
-          title="Choose a frame"
+          title={t('chooseAFrame')}
           onClose={() => setOpen(false)}
           actions={
             <>
               <Button variant="outlined" color="neutral" onClick={() => setOpen(false)}>
-                Cancel
+                {t('cancel')}
               </Button>
               <Button loading={busy} onClick={() => void take()}>
-                Use this frame
+                {t('useThisFrame')}
               </Button>
             </>
           }
         >
-          <p>Pause the video where it shows best what the lesson is about.</p>
+          <p>{t('pauseTheVideoWhereIt')}</p>
           <video ref={shown} className="co-poster-video" src={mediaAddress(video)} controls muted playsInline />
           {failure && (
             <p role="alert" className="ll-refused">

@@ -7,6 +7,9 @@ import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { randomKey } from '@learnloom/ui/platform';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** Files to download, and how long they take to study. */
 export function ResourcesFields({ place, form, change, errors }: UnitFormProps) {
@@ -33,15 +36,15 @@ export function ResourcesFields({ place, form, change, errors }: UnitFormProps) 
       />
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove '${removing?.name ?? ''}'?`}
-        confirmLabel="Remove"
+        title={t('removeText2', { name: removing?.name ?? '' })}
+        confirmLabel={t('removeText')}
         onCancel={() => setRemoving(null)}
         onConfirm={() => {
           put(files => files.filter(({ file }) => file !== removing?.file));
           setRemoving(null);
         }}
       >
-        Learners keep the published file until you publish the course.
+        {t('learnersKeepThePublishedFile')}
       </ConfirmDialog>
     </>
   );

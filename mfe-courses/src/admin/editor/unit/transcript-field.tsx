@@ -7,6 +7,9 @@ import { MultilineField } from '@learnloom/ui/forms';
 import { asProblem, toast } from '@learnloom/ui/platform';
 import { readCaptionFile, spokenText } from './caption-files.ts';
 import { unitLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface TranscriptFieldProps {
   readonly captions: readonly Caption[];
@@ -36,7 +39,7 @@ export function TranscriptField({ captions, value, error, onChange }: Transcript
         value={value}
         rows={[3, 12]}
         error={error}
-        helper="Learners can read it below the video."
+        helper={t('learnersCanReadItBelow')}
         onChange={onChange}
       />
       {first && value.trim() === '' && (
@@ -48,7 +51,7 @@ export function TranscriptField({ captions, value, error, onChange }: Transcript
           startDecorator={<FileText size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => void take(first)}
         >
-          Take it from the captions
+          {t('takeItFromTheCaptions')}
         </Button>
       )}
     </div>

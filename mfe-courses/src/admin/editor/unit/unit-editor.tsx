@@ -10,6 +10,9 @@ import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { unitLabels } from './unit-labels.ts';
 import { UnitFieldsForm } from './unit-fields.tsx';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface UnitEditorProps {
   readonly course: CourseForEditing;
@@ -25,9 +28,9 @@ export function UnitEditor(props: UnitEditorProps) {
   const { data, error, refetch } = useAsk(courseUnits.forEditing, { course: course.key, key: id }, { staleTime: 0 });
   if (data) return <OpenUnit {...props} loaded={data} onRefresh={() => void refetch()} />;
   if (error)
-    return <ErrorState title="The unit could not be loaded" text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('unitCouldNotBeLoaded')} text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading the unit">
+    <Loading label={t('loadingTheUnit')}>
       <Skeleton lines={8} />
     </Loading>
   );

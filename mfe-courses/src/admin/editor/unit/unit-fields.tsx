@@ -9,6 +9,9 @@ import { LessonFields } from './lesson-fields.tsx';
 import { ResourcesFields } from './resources-fields.tsx';
 import type { UnitFormProps } from './unit-form-props.ts';
 import { unitLabels } from './unit-labels.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface UnitFieldsFormProps extends UnitFormProps {
   /** Titles of the units and the assessment that it names, by key. */
@@ -19,9 +22,9 @@ interface UnitFieldsFormProps extends UnitFormProps {
 }
 
 const textLabels: Readonly<Record<UnitKind, string>> = {
-  lesson: 'Lesson text',
-  resources: 'Text',
-  assessment: 'Introduction',
+  lesson: t('lessonText'),
+  resources: t('text'),
+  assessment: t('introduction'),
 };
 
 /** Every field of a unit; which ones there are depends on its kind [CRS-04]. */

@@ -1,30 +1,33 @@
 import type { UnitFields, UnitKind } from '@learnloom/contracts/courses/unit-events';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const kindLabels: Readonly<Record<UnitKind, string>> = {
-  lesson: 'Lesson',
-  resources: 'Resources',
-  assessment: 'Assessment',
+  lesson: t('lesson'),
+  resources: t('resources'),
+  assessment: t('assessment'),
 };
 
 /** What the fields are called, in the form and where two versions are compared. */
 export const unitLabels: Readonly<Record<keyof UnitFields, string>> = {
   kind: 'Kind',
-  title: 'Title',
-  body: 'Text',
-  video: 'Video',
-  videoDuration: 'Length of the video',
-  thumbnail: 'Video thumbnail',
-  renditions: 'Video in other sizes',
-  captions: 'Captions',
-  chapters: 'Chapters',
-  transcript: 'Transcript',
-  files: 'Files',
-  assessmentKind: 'Assessment type',
-  assessment: 'Assessment',
-  assessmentDuration: 'Duration in minutes',
-  resourceDuration: 'Duration in minutes',
-  preview: 'Free preview',
-  opening: 'Opens',
-  requires: 'Units to complete first',
-  coverage: 'Video that must be watched',
+  title: t('title'),
+  body: t('text'),
+  video: t('video'),
+  videoDuration: t('lengthOfTheVideo'),
+  thumbnail: t('videoThumbnail'),
+  renditions: t('videoInOtherSizes'),
+  captions: t('captions'),
+  chapters: t('chapters'),
+  transcript: t('transcript'),
+  files: t('files'),
+  assessmentKind: t('assessmentType'),
+  assessment: t('assessment'),
+  assessmentDuration: t('durationInMinutes'),
+  resourceDuration: t('durationInMinutes'),
+  preview: t('freePreview'),
+  opening: t('opens'),
+  requires: t('unitsToCompleteFirst'),
+  coverage: t('videoThatMustBeWatched'),
 };

@@ -10,6 +10,9 @@ import {
 import { ConfirmDialog } from '@learnloom/ui/overlay';
 import { formatClock } from '../../../shared/length.ts';
 import { readVideo, type VideoFacts } from './read-video.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface ChosenVideo {
   readonly video: string;
@@ -27,10 +30,9 @@ interface VideoFieldProps extends Pick<KitVideoFieldProps, 'onRenditions'>, Chos
   readonly onChange: (chosen: ChosenVideo) => void;
 }
 
-const NO_IMAGE =
-  'This browser plays the file and shows no image. Convert it to MP4 (H.264) so that every learner sees it.';
-const UNPLAYABLE = 'This browser cannot play the file. Convert it to MP4 (H.264) so that learners can watch it.';
-const UNREACHABLE = 'The video at this address could not be opened.';
+const NO_IMAGE = t('thisBrowserPlaysTheFile');
+const UNPLAYABLE = t('thisBrowserCannotPlayThe');
+const UNREACHABLE = t('videoAtThisAddressCould');
 
 const warningOf = (facts: VideoFacts | null, otherwise: string): string =>
   facts === null ? otherwise : facts.shown ? '' : NO_IMAGE;
@@ -65,7 +67,7 @@ export function VideoField({ id, label, folder, video, videoDuration, error, onC
         value={video}
         required={required}
         error={error}
-        helper="A file, an https address, or the address of a video on YouTube or Vimeo"
+        helper={t('fileAnHttpsAddressOr')}
         onFile={readFile}
         {...(onRenditions && { onRenditions })}
         onChange={value => void choose(value)}
@@ -78,20 +80,20 @@ export function VideoField({ id, label, folder, video, videoDuration, error, onC
       {video !== '' &&
         !hideLength &&
         (videoDuration > 0 ? (
-          <Note>Length: {formatClock(videoDuration)}</Note>
+          <Note>{t('length', { videoDuration: formatClock(videoDuration) })}</Note>
         ) : (
           <NumberField
-            label="Length in minutes"
+            label={t('lengthInMinutes')}
             value={null}
             maxLength={4}
-            helper="The length of this video is not known. Learners see what you enter."
+            helper={t('lengthOfThisVideoIs')}
             onChange={minutes => onChange({ video, videoDuration: 60 * (minutes ?? 0) })}
           />
         ))}
       <ConfirmDialog
         open={removing}
-        title={`Remove the ${label.toLowerCase()}?`}
-        confirmLabel="Remove"
+        title={t('removeThe', { label: label.toLowerCase() })}
+        confirmLabel={t('removeText')}
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           setRemoving(false);
@@ -99,7 +101,7 @@ export function VideoField({ id, label, folder, video, videoDuration, error, onC
           onChange({ video: '', videoDuration: 0 });
         }}
       >
-        Learners keep the published video until you publish the course.
+        {t('learnersKeepThePublishedVideo')}
       </ConfirmDialog>
     </div>
   );

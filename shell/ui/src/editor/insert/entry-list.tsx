@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { entryGroups, type InsertEntry } from '../islands/block-kinds.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface EntryListProps {
   readonly id: string;
@@ -21,9 +24,9 @@ export function EntryList({ id, entries, grouped, selected, onSelect, onPick }: 
   }, [selected, entries]);
   const groups = grouped
     ? entryGroups.map(group => ({ group, members: entries.filter(entry => entry.group === group) }))
-    : [{ group: 'Results', members: entries }];
+    : [{ group: t('results'), members: entries }];
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Insert" className="ll-entries">
+    <div ref={list} id={id} role="listbox" aria-label={t('insert')} className="ll-entries">
       {groups
         .filter(({ members }) => members.length > 0)
         .map(({ group, members }) => (
@@ -54,7 +57,7 @@ export function EntryList({ id, entries, grouped, selected, onSelect, onPick }: 
             })}
           </div>
         ))}
-      {entries.length === 0 && <div className="ll-entries-none">No results</div>}
+      {entries.length === 0 && <div className="ll-entries-none">{t('noResults')}</div>}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { useDocumentEditor } from '../islands/document-context.ts';
 import { entriesFor, matching } from './entries.ts';
 import { EntryList, entryAfterKey, entryId } from './entry-list.tsx';
 import { floatBelow } from './float.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface InsertMenuProps {
   readonly quill: Quill | null;
@@ -34,7 +37,7 @@ export function InsertMenu({ quill, onPick }: InsertMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-        Insert
+        {t('insert')}
       </button>
       {open &&
         quill &&
@@ -92,12 +95,12 @@ function InsertList({ quill, anchor, onClose, onPick }: InsertListProps) {
       <input
         className="ll-entries-search"
         role="combobox"
-        aria-label="Search what to insert"
+        aria-label={t('searchWhatToInsert')}
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={entryId(id, selected)}
-        placeholder="Search…"
+        placeholder={t('search')}
         autoFocus
         value={typed}
         onChange={event => {

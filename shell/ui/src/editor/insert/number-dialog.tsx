@@ -3,6 +3,9 @@ import Button from '@mui/joy/Button';
 import { TextField } from '../../forms/text-fields.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
 import type { AskNumber } from '../islands/block-kinds.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface NumberQuestion {
   readonly question: Parameters<AskNumber>[0];
@@ -37,9 +40,9 @@ export function NumberDialog({ question, answer }: NumberQuestion) {
         />
         <div className="ll-dialog-actions">
           <Button variant="outlined" color="neutral" onClick={() => answer(null)}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit">Insert</Button>
+          <Button type="submit">{t('insert')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface AddressFieldProps<T> {
   readonly label: string;
@@ -40,7 +43,7 @@ export function AddressField<T>({ label, placeholder, refusal, read, onRead, bus
           }}
         />
         <button type="submit" className="ll-media-choose" disabled={busy || typed.trim() === ''}>
-          Insert
+          {t('insert')}
         </button>
       </div>
       <span id={id} role="alert" className="ll-media-error">

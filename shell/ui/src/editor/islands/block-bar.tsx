@@ -5,6 +5,9 @@ import { addParagraph, selectBlock } from './focus.ts';
 import { moveBlock, removeBlock } from './move.ts';
 import { useBlockDrag } from './drag.ts';
 import { Tool } from './tool.tsx';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -20,12 +23,12 @@ export function BlockBar({ blot, name, kind: { Tools }, props }: BlockBarProps) 
   const drag = useBlockDrag(blot);
   const index = () => quillAround(blot).getIndex(blot);
   return (
-    <div className="ll-block-bar" role="toolbar" aria-label={`${name}: tools`}>
+    <div className="ll-block-bar" role="toolbar" aria-label={t('tools', { name })}>
       <button
         type="button"
         className="ll-tool ll-block-handle"
-        title={`Drag to move, click to select: ${name}`}
-        aria-label={`Select: ${name}`}
+        title={t('dragToMoveClickTo', { name })}
+        aria-label={t('select', { name })}
         onClick={() => selectBlock(blot)}
         {...drag}
       >
@@ -36,16 +39,16 @@ export function BlockBar({ blot, name, kind: { Tools }, props }: BlockBarProps) 
       </span>
       {Tools && <Tools {...props} />}
       <span className="ll-block-bar-end">
-        <Tool label="Move up" onClick={() => moveBlock(blot, -1)}>
+        <Tool label={t('moveUp')} onClick={() => moveBlock(blot, -1)}>
           <ArrowUp {...icon} />
         </Tool>
-        <Tool label="Move down" onClick={() => moveBlock(blot, 1)}>
+        <Tool label={t('moveDown')} onClick={() => moveBlock(blot, 1)}>
           <ArrowDown {...icon} />
         </Tool>
-        <Tool label="Insert paragraph below" onClick={() => addParagraph(quillAround(blot), index() + 1)}>
+        <Tool label={t('insertParagraphBelow')} onClick={() => addParagraph(quillAround(blot), index() + 1)}>
           <CornerDownLeft {...icon} />
         </Tool>
-        <Tool label={`Delete: ${name}`} onClick={() => removeBlock(blot)}>
+        <Tool label={t('delete', { name })} onClick={() => removeBlock(blot)}>
           <Trash2 {...icon} />
         </Tool>
       </span>

@@ -8,6 +8,9 @@ import { quillAround, type ContentBlot } from './content-blot.ts';
 import { useDocumentEditor } from './document-context.ts';
 import { addParagraph, enterBlock, fieldsOf, leaveBlock, selectBlock } from './focus.ts';
 import { moveBlock, removeBlock } from './move.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** Follows what a block consists of. */
 const useBlock = (blot: ContentBlot) => useSyncExternalStore(blot.subscribe, blot.snapshot);
@@ -100,7 +103,7 @@ export const BlockFrame = memo(function BlockFrame({ blot }: { readonly blot: Co
   const shown = useMemo(() => kind && filled(kind.shape, block.props), [kind, block.props]);
   useBlockKeys(blot);
   useBlockClipboard(blot, disabled);
-  const name = kind?.nameOf(block) ?? 'Block';
+  const name = kind?.nameOf(block) ?? t('block');
   useEffect(() => (blot.domNode as HTMLElement).setAttribute('aria-label', name), [blot, name]);
   if (!kind?.Island || !shown) return null;
   const props = {

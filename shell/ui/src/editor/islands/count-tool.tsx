@@ -3,6 +3,9 @@ import { newBlockId } from '@learnloom/documents/block-value';
 import type { IslandProps } from './block-kinds.ts';
 import { Tool } from './tool.tsx';
 import { addEntry, removeEntry } from './slot-entries.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface Entries {
   readonly items: readonly { readonly id: string }[];
@@ -22,7 +25,7 @@ export function CountTool<P extends Entries>({ block, change, noun, max, entry }
   return (
     <>
       <Tool
-        label={`Remove the last ${noun}; its text moves to the ${noun} before it`}
+        label={t('removeTheLastItsText', { noun, noun2: noun })}
         disabled={items.length <= 1}
         onClick={() => change(removeEntry(block, items.length - 1))}
       >
@@ -32,7 +35,7 @@ export function CountTool<P extends Entries>({ block, change, noun, max, entry }
         {items.length} <span className="ll-hidden">{items.length === 1 ? noun : `${noun}s`}</span>
       </span>
       <Tool
-        label={`Add a ${noun}`}
+        label={t('addA', { noun })}
         disabled={items.length >= max}
         onClick={() => change(addEntry(block, { id: newBlockId(), ...entry(items.length) }))}
       >

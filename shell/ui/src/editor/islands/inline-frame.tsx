@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { editorBlocks } from './block-registry.ts';
 import { useDocumentEditor } from './document-context.ts';
 import { replaceInline, type InlineBlot } from './inline-blot.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** A mark within a line as readers see it; a click or Enter edits it. */
 export function InlineFrame({ blot }: { readonly blot: InlineBlot }) {
@@ -15,7 +18,7 @@ export function InlineFrame({ blot }: { readonly blot: InlineBlot }) {
       <button
         type="button"
         className="ll-inline-mark"
-        aria-label={`Edit: ${kind.nameOf(blot.data)}`}
+        aria-label={t('edit', { data: kind.nameOf(blot.data) })}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >

@@ -3,6 +3,9 @@ import { FileCheck, FileUp, X } from 'lucide-react';
 import { useDocumentEditor } from '../islands/document-context.ts';
 import { Tool } from '../islands/tool.tsx';
 import { useFileUpload } from './use-file-upload.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface FileToolProps {
   /** What the file is: 'poster'. */
@@ -29,7 +32,7 @@ export function FileTool({ noun, accept, value, onChange }: FileToolProps) {
         type="file"
         hidden
         accept={accept}
-        aria-label={`File of the ${noun}`}
+        aria-label={t('fileOfThe', { noun })}
         onChange={event => {
           const [file] = event.target.files ?? [];
           if (file) start(file);
@@ -38,15 +41,15 @@ export function FileTool({ noun, accept, value, onChange }: FileToolProps) {
       />
       <button type="button" className="ll-tool ll-tool-named" disabled={busy} onClick={() => picker.current?.click()}>
         {value ? <FileCheck {...icon} /> : <FileUp {...icon} />}
-        {value ? `Replace ${noun}` : `Add ${noun}`}
+        {value ? t('replace', { noun }) : t('addText', { noun })}
       </button>
       {busy && (
-        <Tool label={`Cancel the upload of the ${noun}`} onClick={cancel}>
+        <Tool label={t('cancelTheUploadOfThe', { noun })} onClick={cancel}>
           <X {...icon} />
         </Tool>
       )}
       {value && !busy && (
-        <Tool label={`Remove the ${noun}`} onClick={() => onChange('')}>
+        <Tool label={t('removeThe', { noun })} onClick={() => onChange('')}>
           <X {...icon} />
         </Tool>
       )}

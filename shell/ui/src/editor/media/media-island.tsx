@@ -6,6 +6,9 @@ import type { IslandProps } from '../islands/block-kinds.ts';
 import { SliderProp, TextProp } from '../islands/fields.tsx';
 import { Tool } from '../islands/tool.tsx';
 import { MediaSource } from './media-source.tsx';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface MediaProps {
   readonly src: string;
@@ -17,9 +20,9 @@ export interface MediaProps {
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const alignments = [
-  ['left', 'Align left', AlignLeft],
-  ['center', 'Align center', AlignCenter],
-  ['right', 'Align right', AlignRight],
+  ['left', t('alignLeft'), AlignLeft],
+  ['center', t('alignCenter'), AlignCenter],
+  ['right', t('alignRight'), AlignRight],
 ] as const;
 
 /** What all images and videos can be set to. */
@@ -28,14 +31,14 @@ export function MediaTools<P extends MediaProps>({ block: { props }, set }: Isla
   const update = (changed: Partial<MediaProps>): void => set(changed as Partial<P>);
   return (
     <>
-      <SliderProp label="Width" value={props.width} {...WIDTH_SLIDER} onChange={width => update({ width })} />
+      <SliderProp label={t('width')} value={props.width} {...WIDTH_SLIDER} onChange={width => update({ width })} />
       {alignments.map(([align, label, Icon]) => (
         <Tool key={align} label={label} pressed={props.align === align} onClick={() => update({ align })}>
           <Icon {...icon} />
         </Tool>
       ))}
-      <TextProp label="Description" value={props.alt} maxLength={MAX_ALT} onChange={alt => update({ alt })} />
-      <Tool label="Replace the file" onClick={() => update({ src: '' })}>
+      <TextProp label={t('description')} value={props.alt} maxLength={MAX_ALT} onChange={alt => update({ alt })} />
+      <Tool label={t('replaceTheFile')} onClick={() => update({ src: '' })}>
         <RefreshCw {...icon} />
       </Tool>
     </>
@@ -69,7 +72,7 @@ export function MediaFrame<P extends MediaProps>({
 }
 
 export const EditedImage = ({ src, alt }: Pick<MediaProps, 'src' | 'alt'>) => (
-  <img {...pictureOf(src, '(max-width: 768px) 100vw, 720px')} {...measuresOf(src)} alt={alt} draggable={false} />
+  <img {...pictureOf(src, t('maxWidth768px100vw720px'))} {...measuresOf(src)} alt={alt} draggable={false} />
 );
 
 export const EditedVideo = ({ src, alt, poster }: Pick<MediaProps, 'src' | 'alt'> & { readonly poster: string }) => (
@@ -78,6 +81,6 @@ export const EditedVideo = ({ src, alt, poster }: Pick<MediaProps, 'src' | 'alt'
     poster={poster === '' ? undefined : mediaAddress(poster)}
     controls
     preload="metadata"
-    aria-label={alt || 'Video'}
+    aria-label={alt || t('video')}
   />
 );

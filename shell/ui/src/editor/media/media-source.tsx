@@ -4,6 +4,9 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import { publicLink } from '@learnloom/documents/public-link';
 import { useDocumentEditor } from '../islands/document-context.ts';
 import { useFileUpload, type UploadState } from './use-file-upload.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface MediaSourceProps {
   readonly kind: 'image' | 'video';
@@ -11,7 +14,7 @@ export interface MediaSourceProps {
   readonly onSource: (source: string) => void;
 }
 
-const HTTPS_ONLY = 'Use an address that begins with https://';
+const HTTPS_ONLY = t('useAnAddressThatBeginsWith');
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -55,7 +58,7 @@ export function MediaSource({ kind, onSource }: MediaSourceProps) {
                 type="file"
                 hidden
                 accept={`${kind}/*`}
-                aria-label={`File of the ${kind}`}
+                aria-label={t('fileOfTheText', { kind })}
                 onChange={event => {
                   take(event.target.files);
                   event.target.value = '';
@@ -63,9 +66,9 @@ export function MediaSource({ kind, onSource }: MediaSourceProps) {
               />
               <button type="button" className="ll-media-choose" data-autofocus onClick={() => picker.current?.click()}>
                 <Icon {...icon} />
-                {kind === 'image' ? 'Choose an image' : 'Choose a video'}
+                {kind === 'image' ? t('chooseAnImage') : t('chooseAVideo')}
               </button>
-              <span className="ll-block-hint">or drop one here</span>
+              <span className="ll-block-hint">{t('orDropOneHere')}</span>
             </>
           )}
           <AddressForm kind={kind} onSource={onSource} />
@@ -77,7 +80,7 @@ export function MediaSource({ kind, onSource }: MediaSourceProps) {
       {state.phase === 'failed' && state.file && (
         <button type="button" className="ll-media-choose" onClick={() => state.file && start(state.file)}>
           <RotateCw {...icon} />
-          Try again
+          {t('tryAgain')}
         </button>
       )}
     </div>
@@ -90,17 +93,15 @@ interface ProgressProps {
 }
 
 const progressText = (percent: number | null): string =>
-  percent === null ? 'Preparing…' : percent === 100 ? 'Finalizing…' : `${percent}%`;
+  percent === null ? t('preparing') : percent === 100 ? t('finalizing') : `${percent}%`;
 
 const Progress = ({ state: { fileName, percent }, onCancel }: ProgressProps) => (
   <>
-    <span role="status">
-      Uploading {fileName}: {progressText(percent)}
-    </span>
-    <progress aria-label={`Upload of ${fileName}`} max={100} {...(percent !== null && { value: percent })} />
+    <span role="status">{t('uploading', { fileName, progressText: progressText(percent) })}</span>
+    <progress aria-label={t('uploadOf', { fileName })} max={100} {...(percent !== null && { value: percent })} />
     <button type="button" className="ll-media-choose" onClick={onCancel}>
       <X {...icon} />
-      Cancel
+      {t('cancel')}
     </button>
   </>
 );
@@ -120,10 +121,10 @@ function AddressForm({ kind, onSource }: MediaSourceProps) {
     <form className="ll-media-address" noValidate onSubmit={submit}>
       <input
         type="url"
-        aria-label={`Address of the ${kind}`}
+        aria-label={t('addressOfThe', { kind })}
         aria-invalid={error !== ''}
         aria-describedby={id}
-        placeholder="or paste an https:// address"
+        placeholder={t('orPasteAnHttpsAddress')}
         value={typed}
         onChange={event => {
           setTyped(event.target.value);
@@ -131,7 +132,7 @@ function AddressForm({ kind, onSource }: MediaSourceProps) {
         }}
       />
       <button type="submit" className="ll-media-choose" disabled={typed.trim() === ''}>
-        Use
+        {t('use')}
       </button>
       <span id={id} role="alert" className="ll-media-error">
         {error}

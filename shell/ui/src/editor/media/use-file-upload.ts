@@ -3,6 +3,9 @@ import { smallImage } from '../../forms/image/image-file.ts';
 import { uploadFile } from '../../forms/upload/send-file.ts';
 import { uploads } from '../../forms/upload/under-way.ts';
 import { asProblem } from '../../platform/problem.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type UploadState =
   | { readonly phase: 'idle' }
@@ -11,7 +14,7 @@ export type UploadState =
   /** `file`: it may get through when it is sent again. */
   | { readonly phase: 'failed'; readonly message: string; readonly file: File | null };
 
-const UNREADABLE_IMAGE = 'This file is not an image that can be read. Choose a JPEG, PNG, WebP or GIF file.';
+const UNREADABLE_IMAGE = t('thisFileIsNotAn');
 
 const mayPass = (status: number): boolean => [0, 408, 429].includes(status) || status >= 500;
 

@@ -1,10 +1,13 @@
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 const labels = {
   image: ['image', 'images'],
   link: ['link', 'links'],
   video: ['video', 'videos'],
-  embed: ['embedded page', 'embedded pages'],
+  embed: [t('embeddedPage'), t('embeddedPages')],
   formula: ['formula', 'formulas'],
-  table: ['table, pasted as text', 'tables, pasted as text'],
+  table: [t('tablePastedAsText'), t('tablesPastedAsText')],
 } as const;
 export type LeftOutKind = keyof typeof labels;
 
@@ -24,7 +27,7 @@ export class LeftOut {
   sentence(): string {
     const parts = [...this.#counts].map(([kind, count]) => `${count} ${labels[kind][count === 1 ? 0 : 1]}`);
     if (parts.length === 0) return '';
-    const kept = this.count('link') > 0 ? ' The text of the links was kept.' : '';
-    return `Pasted. Left out: ${parts.join(', ')}.${kept}`;
+    const kept = this.count('link') > 0 ? t('textOfTheLinksWas') : '';
+    return t('pastedLeftOut', { parts: parts.join(', '), kept });
   }
 }

@@ -2,13 +2,16 @@ import { asProblem, type ApiProblem } from '../../platform/problem.ts';
 import { smallImage } from '../../forms/image/image-file.ts';
 import { uploadFile } from '../../forms/upload/send-file.ts';
 import { uploads } from '../../forms/upload/under-way.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type UploadState =
   /** `percent`: 0 to 100; null while the browser makes the image smaller. */
   | { readonly phase: 'sending'; readonly percent: number | null }
   | { readonly phase: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-const UNREADABLE_IMAGE = 'This file is not an image that can be read. Choose a JPEG, PNG, WebP or GIF file.';
+const UNREADABLE_IMAGE = t('thisFileIsNotAn');
 
 /** Failures that may pass: no connection, too many requests, an error of the server. */
 const mayPass = ({ status }: ApiProblem): boolean => [0, 408, 429].includes(status) || status >= 500;

@@ -2,8 +2,11 @@ import type { Range } from 'quill';
 import QuillUploader from 'quill/modules/uploader.js';
 import { imageTypes } from '../../forms/image/image-file.ts';
 import { contextOf } from '../paste/editor-context.ts';
+import { editorMessages } from '../messages/messages.ts';
 
-const NO_IMAGES = 'This text cannot have images.';
+const t = editorMessages.text;
+
+const NO_IMAGES = t('thisTextCannotHaveImages');
 
 const isImage = ({ type }: File): boolean => imageTypes.includes(type);
 
@@ -11,8 +14,8 @@ const isImage = ({ type }: File): boolean => imageTypes.includes(type);
 function explainRejected(files: readonly File[]): string {
   const [first] = files;
   if (!first) return '';
-  const names = files.length === 1 ? `“${first.name}” was` : `${files.length} files were`;
-  return `${names} not added. You can add JPEG, PNG, WebP and GIF images.`;
+  const names = files.length === 1 ? `“${first.name}” was` : t('filesWere', { files: files.length });
+  return t('notAddedYouCanAdd', { names });
 }
 
 /** Files that are pasted or dropped: images are uploaded where they were put, others are named. */

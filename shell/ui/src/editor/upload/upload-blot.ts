@@ -1,5 +1,8 @@
 import { BlockEmbed } from 'quill/blots/block.js';
 import type { ImageUpload, UploadState } from './image-upload.ts';
+import { editorMessages } from '../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** What stands in the text while an image is on its way. It is never part of the document that is saved. */
 export class UploadBlot extends BlockEmbed {
@@ -55,7 +58,7 @@ export function showUpload(
     const progress = document.createElement('progress');
     progress.setAttribute('aria-label', `Uploading ${upload.fileName}`);
     if (state.percent !== null) Object.assign(progress, { max: 100, value: state.percent });
-    place.replaceChildren(name, progress, button('Cancel', remove));
+    place.replaceChildren(name, progress, button(t('cancel'), remove));
     return;
   }
   const message = document.createElement('span');
@@ -64,7 +67,7 @@ export function showUpload(
   place.replaceChildren(
     name,
     message,
-    ...(state.canRetry ? [button('Try again', retry)] : []),
-    button('Remove', remove),
+    ...(state.canRetry ? [button(t('tryAgain'), retry)] : []),
+    button(t('remove'), remove),
   );
 }

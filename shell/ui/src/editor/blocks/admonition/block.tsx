@@ -8,6 +8,9 @@ import {
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { ChoiceProp } from '../../islands/fields.tsx';
 import { Slot } from '../../islands/slot.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const icons = {
   note: Info,
@@ -22,14 +25,19 @@ export const block = editorBlock({
   nameOf: ({ kind }) => admonitionKinds[kind],
   entries: Object.entries(admonitionKinds).map(([kind, label], index) => ({
     label,
-    keywords: 'admonition callout remark box info',
+    keywords: t('admonitionCalloutRemarkBoxInfo'),
     icon: icons[kind as AdmonitionKind] ?? CircleAlert,
     group: 'Text' as const,
     order: 50 + index,
     options: { kind: kind as AdmonitionKind },
   })),
   Tools: ({ block: { props }, set }) => (
-    <ChoiceProp label="Kind" value={props.kind} choices={admonitionKinds} onChange={kind => kind && set({ kind })} />
+    <ChoiceProp
+      label={t('kind')}
+      value={props.kind}
+      choices={admonitionKinds}
+      onChange={kind => kind && set({ kind })}
+    />
   ),
   Island({ blot, block: { props }, set, disabled }) {
     return (
@@ -37,7 +45,7 @@ export const block = editorBlock({
         <p className="b-admonition-title">
           <input
             className="ll-plain-input"
-            aria-label="Title"
+            aria-label={t('title')}
             value={props.title}
             maxLength={MAX_ADMONITION_TITLE}
             placeholder={admonitionKinds[props.kind]}
@@ -49,7 +57,7 @@ export const block = editorBlock({
           blot={blot}
           slot="body"
           profile="full"
-          label={`Text of the ${admonitionKinds[props.kind].toLowerCase()}`}
+          label={t('textOfThe', { admonitionKinds: admonitionKinds[props.kind].toLowerCase() })}
         />
       </aside>
     );

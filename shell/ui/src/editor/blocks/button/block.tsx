@@ -4,6 +4,9 @@ import { publicLink } from '@learnloom/documents/public-link';
 import { AddressField } from '../../islands/address-field.tsx';
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { TextProp } from '../../islands/fields.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const httpsOnly = (address: string): string | null => {
   const url = publicLink(address);
@@ -13,16 +16,18 @@ const httpsOnly = (address: string): string | null => {
 export const block = editorBlock({
   shape,
   nameOf: ({ label, url }) => `Button${label || url ? `, ${label || url}` : ''}`,
-  entries: [{ keywords: 'link call to action', icon: RectangleHorizontal, group: 'Media', order: 6 }],
+  entries: [{ keywords: t('linkCallToAction'), icon: RectangleHorizontal, group: 'Media', order: 6 }],
   Tools: ({ block: { props }, set }) =>
-    props.url !== '' && <TextProp label="Text" value={props.label} maxLength={80} onChange={label => set({ label })} />,
+    props.url !== '' && (
+      <TextProp label={t('text')} value={props.label} maxLength={80} onChange={label => set({ label })} />
+    ),
   Island({ block: { props }, set, disabled }) {
     if (props.url === '')
       return disabled ? null : (
         <AddressField
-          label="Address that the button opens"
-          placeholder="https://"
-          refusal="Use an address that begins with https://"
+          label={t('addressThatTheButtonOpens')}
+          placeholder={t('https')}
+          refusal={t('useAnAddressThatBeginsWith')}
           read={httpsOnly}
           onRead={url => set({ url })}
         />

@@ -9,6 +9,9 @@ import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { ChoiceProp, TextProp } from '../../islands/fields.tsx';
 import { tabAfterKey } from '../../islands/tab-keys.ts';
 import { Tool } from '../../islands/tool.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 type Props = IslandProps<PropsFor<typeof shape>>;
 type Item = Props['block']['props']['items'][number];
@@ -40,7 +43,7 @@ export function CodeGroupIsland({ block, set, disabled }: Props) {
   return (
     <figure className="code">
       <figcaption className="ll-code-group-tabs">
-        <div role="tablist" aria-label="Code for" onKeyDown={onKeyDown}>
+        <div role="tablist" aria-label={t('codeFor')} onKeyDown={onKeyDown}>
           {items.map((item, index) => (
             <button
               key={item.id}
@@ -51,41 +54,41 @@ export function CodeGroupIsland({ block, set, disabled }: Props) {
               tabIndex={item === active ? 0 : -1}
               onClick={() => setChosen(item.id)}
             >
-              {item.label || `Code ${index + 1}`}
+              {item.label || t('codeText2', { index: index + 1 })}
             </button>
           ))}
         </div>
         {!disabled && (
-          <Tool label="Add a tab" disabled={items.length >= MAX_GROUPED_CODE} onClick={add}>
+          <Tool label={t('addATab')} disabled={items.length >= MAX_GROUPED_CODE} onClick={add}>
             <Plus {...icon} />
           </Tool>
         )}
       </figcaption>
       {!disabled && (
-        <div className="ll-block-form" role="group" aria-label="This tab">
+        <div className="ll-block-form" role="group" aria-label={t('thisTab')}>
           <TextProp
-            label="Label"
+            label={t('label')}
             value={active.label}
             maxLength={MAX_GROUP_LABEL}
             onChange={label => update({ label })}
           />
           <ChoiceProp
-            label="Language"
+            label={t('language')}
             value={active.language}
             choices={codeLanguages}
             onChange={language => language && update({ language })}
           />
           {items.length > 1 && active.content === '' && (
-            <Tool label="Remove this tab" onClick={() => set({ items: items.filter(item => item !== active) })}>
+            <Tool label={t('removeThisTab')} onClick={() => set({ items: items.filter(item => item !== active) })}>
               <X {...icon} />
             </Tool>
           )}
         </div>
       )}
-      <div id={id} role="tabpanel" aria-label={active.label || 'Code'}>
+      <div id={id} role="tabpanel" aria-label={active.label || t('code')}>
         <CodeField
           key={active.id}
-          label={`Code for ${active.label || 'this tab'}`}
+          label={t('codeForText', { label: active.label || t('thisTabText') })}
           value={active.content}
           language={active.language}
           look={active.language}

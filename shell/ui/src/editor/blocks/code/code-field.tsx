@@ -4,6 +4,9 @@ import { leaveField } from '../../islands/block-keys.ts';
 import { blockAround } from '../../islands/content-blot.ts';
 import { selectBlock } from '../../islands/focus.ts';
 import { breakLine, cursorAfterChange, indent, outdent, type CodeState } from './edit-code.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export interface CodeFieldProps {
   readonly label: string;
@@ -100,7 +103,7 @@ export function CodeField(props: CodeFieldProps) {
         ref={field}
         className="ll-block-field"
         aria-label={label}
-        aria-description="Escape leaves the code"
+        aria-description={t('escapeLeavesTheCode')}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -8,19 +8,22 @@ import type { IslandProps, PropsFor } from '../../islands/block-kinds.ts';
 import { ChoiceProp, FlagProp, TextProp } from '../../islands/fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { highlightedCode } from './highlighted-code.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 type Props = IslandProps<PropsFor<typeof shape>>;
 
 const modes: Readonly<Record<DisplayMode, string>> = {
-  diff: 'Added and removed lines',
-  highlight: 'Highlighted lines',
-  plain: 'Plain',
+  diff: t('addedAndRemovedLines'),
+  highlight: t('highlightedLines'),
+  plain: t('plain'),
 };
 const types: Readonly<Record<HighlightType, string>> = {
-  info: 'Info',
-  success: 'Success',
-  warning: 'Warning',
-  error: 'Error',
+  info: t('info'),
+  success: t('success'),
+  warning: t('warning'),
+  error: t('error'),
 };
 
 /** A code block as readers will see it, written in place. */
@@ -36,8 +39,8 @@ export function CodeIsland({ block: { props }, set, disabled }: Props) {
           <button
             type="button"
             className="ll-tool"
-            aria-label="Display options"
-            title="Display options"
+            aria-label={t('displayOptions')}
+            title={t('displayOptions')}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -48,7 +51,7 @@ export function CodeIsland({ block: { props }, set, disabled }: Props) {
       </figcaption>
       {open && <CodeOptions id={id} props={props} set={set} />}
       <CodeField
-        label={`Code, ${codeLanguages[props.language]}`}
+        label={t('codeText', { codeLanguages: codeLanguages[props.language] })}
         value={content}
         language={props.language}
         look={JSON.stringify(look)}
@@ -76,45 +79,45 @@ function CodeOptions({ id, props, set }: CodeOptionsProps) {
     />
   );
   return (
-    <div id={id} className="ll-block-form" role="group" aria-label="Display options">
+    <div id={id} className="ll-block-form" role="group" aria-label={t('displayOptions')}>
       <TextProp
-        label="Label"
+        label={t('label')}
         value={props.label}
         maxLength={MAX_CODE_LABEL}
-        placeholder="main.js"
+        placeholder={t('mainJs')}
         onChange={label => set({ label })}
       />
       <ChoiceProp
-        label="Marks"
+        label={t('marks')}
         value={props.displayMode}
         choices={modes}
         onChange={displayMode => displayMode && set({ displayMode })}
       />
-      {lines('highlightLine', 'Highlighted lines')}
+      {lines('highlightLine', t('highlightedLines'))}
       <ChoiceProp
-        label="Highlight type"
+        label={t('highlightType')}
         value={props.highlightType}
         choices={types}
         onChange={highlightType => highlightType && set({ highlightType })}
       />
-      {lines('diffAddLines', 'Added lines')}
-      {lines('diffRemoveLines', 'Removed lines')}
+      {lines('diffAddLines', t('addedLines'))}
+      {lines('diffRemoveLines', t('removedLines'))}
       <TextProp
-        label="Highlighted words"
+        label={t('highlightedWords')}
         value={props.wordHighlight}
         maxLength={MAX_LINE_LIST}
-        placeholder="map, filter"
+        placeholder={t('mapFilter')}
         onChange={wordHighlight => set({ wordHighlight })}
       />
       <ChoiceProp
-        label="Readers try it"
+        label={t('readersTryIt')}
         value={props.run}
-        none="On its own"
+        none={t('onItsOwn')}
         choices={codeRuns}
         onChange={run => set({ run })}
       />
-      <FlagProp label="Dim other lines" value={props.isFocusMode} onChange={isFocusMode => set({ isFocusMode })} />
-      <FlagProp label="Show header" value={props.showHeader} onChange={showHeader => set({ showHeader })} />
+      <FlagProp label={t('dimOtherLines')} value={props.isFocusMode} onChange={isFocusMode => set({ isFocusMode })} />
+      <FlagProp label={t('showHeader')} value={props.showHeader} onChange={showHeader => set({ showHeader })} />
     </div>
   );
 }

@@ -4,27 +4,30 @@ import { editorBlock } from '../../islands/block-kinds.ts';
 import { CountTool } from '../../islands/count-tool.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import { Split } from '../../islands/split.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
   nameOf: ({ items }) => `${items.length} columns`,
   entries: [
     {
-      keywords: 'grid layout side by side two',
+      keywords: t('gridLayoutSideBySide'),
       icon: Columns2,
       group: 'Layout',
       order: 1,
     },
     {
-      label: 'Custom columns…',
-      keywords: 'columns number grid layout three four',
+      label: t('customColumns'),
+      keywords: t('columnsNumberGridLayoutThree'),
       icon: Columns3Cog,
       group: 'Layout',
       order: 2,
       async options(askNumber) {
         const count = await askNumber({
-          title: 'Custom columns',
-          label: 'Number of columns',
+          title: t('customColumnsText'),
+          label: t('numberOfColumns'),
           initial: DEFAULT_COLUMNS,
           min: 1,
           max: MAX_COLUMNS,
@@ -38,7 +41,7 @@ export const block = editorBlock({
   Island: ({ blot, block: { props } }) => (
     <Split columns={props.items.map(() => 1)}>
       {props.items.map(({ id }, index) => (
-        <Slot key={id} blot={blot} slot={id} profile="full" label={`Column ${index + 1}`} />
+        <Slot key={id} blot={blot} slot={id} profile="full" label={t('column', { index: index + 1 })} />
       ))}
     </Split>
   ),

@@ -5,22 +5,25 @@ import { editorBlock } from '../../islands/block-kinds.ts';
 import { TextProp } from '../../islands/fields.tsx';
 import { SourceField } from '../../islands/source-field.tsx';
 import { DiagramPreview } from './diagram-preview.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  entries: [{ keywords: 'mermaid flowchart sequence graph chart', icon: Workflow, group: 'More', order: 11 }],
+  entries: [{ keywords: t('mermaidFlowchartSequenceGraphChart'), icon: Workflow, group: 'More', order: 11 }],
   Tools: ({ block: { props }, set }) => (
-    <TextProp label="Description" value={props.alt} maxLength={MAX_ALT} onChange={alt => set({ alt })} />
+    <TextProp label={t('description')} value={props.alt} maxLength={MAX_ALT} onChange={alt => set({ alt })} />
   ),
   Island: ({ block: { props }, set, disabled }) => (
     <div className="ll-source">
       <DiagramPreview source={props.content} alt={props.alt} />
       {!disabled && (
         <SourceField
-          label="Mermaid code of the diagram"
+          label={t('mermaidCodeOfTheDiagram')}
           value={props.content}
           maxLength={MAX_DIAGRAM}
-          placeholder={'flowchart LR\n  Idea --> Draft --> Article'}
+          placeholder={t('flowchartLrIdeaDraftArticle')}
           onChange={content => set({ content })}
         />
       )}

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { drawingOf, isDark } from '../../../public/reading/blocks/diagrams.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface DiagramPreviewProps {
   readonly source: string;
@@ -18,7 +21,7 @@ async function draw(source: string): Promise<Drawing> {
   try {
     return { src: await drawingOf(source, isDark()), error: '' };
   } catch (error) {
-    return { src: '', error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'Not a diagram' };
+    return { src: '', error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : t('notADiagram') };
   }
 }
 

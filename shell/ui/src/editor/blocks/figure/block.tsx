@@ -3,10 +3,13 @@ import { shape } from '@learnloom/documents/blocks/figure/shape';
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { Slot } from '../../islands/slot.tsx';
 import { EditedImage, MediaFrame, MediaTools } from '../../media/media-island.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  entries: [{ keywords: 'image picture caption', icon: ImagePlus, group: 'Media', order: 2 }],
+  entries: [{ keywords: t('imagePictureCaption'), icon: ImagePlus, group: 'Media', order: 2 }],
   Tools: MediaTools,
   Island: props => (
     <MediaFrame
@@ -14,7 +17,7 @@ export const block = editorBlock({
       kind="image"
       caption={
         <figcaption>
-          <Slot blot={props.blot} slot="caption" profile="line" label="Caption" placeholder="Caption" />
+          <Slot blot={props.blot} slot="caption" profile="line" label={t('caption')} placeholder={t('caption')} />
         </figcaption>
       }
     >

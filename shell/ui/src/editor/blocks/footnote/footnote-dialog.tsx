@@ -6,6 +6,9 @@ import { Dialog } from '../../../overlay/dialog.tsx';
 import type { InlineEditorProps } from '../../islands/block-kinds.ts';
 import { deltaOf } from '../../islands/content-blot.ts';
 import { useDocumentEditor } from '../../islands/document-context.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const SLOT = 'note';
 
@@ -19,7 +22,7 @@ export function FootnoteDialog({ block, onClose, onSave }: InlineEditorProps) {
     const element = host.current?.appendChild(document.createElement('div'));
     if (!element) return undefined;
     const { formats, modules } = quillOptions('line', true);
-    const quill = new Quill(element, { formats: [...formats], modules: { ...modules }, placeholder: 'Note' });
+    const quill = new Quill(element, { formats: [...formats], modules: { ...modules }, placeholder: t('note') });
     quill.setContents(deltaOf(given.current), Quill.sources.SILENT);
     quill.history.clear();
     quill.root.setAttribute('role', 'textbox');
@@ -36,17 +39,17 @@ export function FootnoteDialog({ block, onClose, onSave }: InlineEditorProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Footnote"
+      title={t('footnote')}
       size="sm"
       actions={
         <>
           <Button variant="plain" color="danger" onClick={() => onSave(null)}>
-            Remove
+            {t('remove')}
           </Button>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button onClick={save}>Save</Button>
+          <Button onClick={save}>{t('save')}</Button>
         </>
       }
     >

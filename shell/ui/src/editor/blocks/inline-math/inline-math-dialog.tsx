@@ -5,6 +5,9 @@ import { TextField } from '../../../forms/text-fields.tsx';
 import { Dialog } from '../../../overlay/dialog.tsx';
 import type { InlineEditorProps, PropsFor } from '../../islands/block-kinds.ts';
 import { MathPreview } from '../math/math-preview.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 /** The TeX of a formula in a line, with what readers will see below it. */
 export function InlineMathDialog({ block, onClose, onSave }: InlineEditorProps<PropsFor<typeof shape>>) {
@@ -15,10 +18,10 @@ export function InlineMathDialog({ block, onClose, onSave }: InlineEditorProps<P
     onSave(tex.trim() === '' ? null : { ...block, props: { content: tex } });
   };
   return (
-    <Dialog open onClose={onClose} title="Formula in a line" size="sm">
+    <Dialog open onClose={onClose} title={t('formulaInALine')} size="sm">
       <form className="ll-form" noValidate onSubmit={submit}>
         <TextField
-          label="TeX"
+          label={t('tex')}
           value={tex}
           maxLength={MAX_INLINE_TEX}
           autoFocus
@@ -30,12 +33,12 @@ export function InlineMathDialog({ block, onClose, onSave }: InlineEditorProps<P
         </p>
         <div className="ll-dialog-actions">
           <Button variant="plain" color="danger" onClick={() => onSave(null)}>
-            Remove
+            {t('remove')}
           </Button>
           <Button variant="outlined" color="neutral" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t('save')}</Button>
         </div>
       </form>
     </Dialog>

@@ -6,6 +6,9 @@ import { editorBlock } from '../../islands/block-kinds.ts';
 import { AddressField } from '../../islands/address-field.tsx';
 import { TextProp } from '../../islands/fields.tsx';
 import { useLinkPreview } from './use-link-preview.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 const httpsOnly = (address: string): string | null => {
   const url = publicLink(address);
@@ -14,14 +17,14 @@ const httpsOnly = (address: string): string | null => {
 
 export const block = editorBlock({
   shape,
-  nameOf: ({ title, url }) => `Link card${title || url ? `, ${title || url}` : ''}`,
-  entries: [{ keywords: 'bookmark preview website url', icon: Link2, group: 'Media', order: 5 }],
+  nameOf: ({ title, url }) => t('linkCard', { value: title || url ? `, ${title || url}` : '' }),
+  entries: [{ keywords: t('bookmarkPreviewWebsiteUrl'), icon: Link2, group: 'Media', order: 5 }],
   Tools: ({ block: { props }, set }) =>
     props.url !== '' && (
       <>
-        <TextProp label="Title" value={props.title} maxLength={200} onChange={title => set({ title })} />
+        <TextProp label={t('title')} value={props.title} maxLength={200} onChange={title => set({ title })} />
         <TextProp
-          label="Description"
+          label={t('description')}
           value={props.description}
           maxLength={300}
           onChange={description => set({ description })}
@@ -33,9 +36,9 @@ export const block = editorBlock({
     if (props.url === '')
       return disabled ? null : (
         <AddressField
-          label="Address of the page"
-          placeholder="https://"
-          refusal="Use an address that begins with https://"
+          label={t('addressOfThePage')}
+          placeholder={t('https')}
+          refusal={t('useAnAddressThatBeginsWith')}
           read={httpsOnly}
           busy={busy}
           onRead={read}

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface MathPreviewProps {
   readonly tex: string;
@@ -20,7 +23,7 @@ async function render(tex: string, display: boolean): Promise<Rendered> {
   } catch (error) {
     return {
       html: '',
-      error: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : 'Not a formula',
+      error: error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : t('notAFormula'),
     };
   }
 }

@@ -1,9 +1,12 @@
 import { Minus } from 'lucide-react';
 import { shape } from '@learnloom/documents/blocks/rule/shape';
 import { editorBlock } from '../../islands/block-kinds.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  entries: [{ keywords: 'hr rule line separator', icon: Minus, group: 'Text', order: 40 }],
+  entries: [{ keywords: t('hrRuleLineSeparator'), icon: Minus, group: 'Text', order: 40 }],
   Island: () => <hr className="ll-rule" />,
 });

@@ -10,22 +10,25 @@ import { CountTool } from '../../islands/count-tool.tsx';
 import { PercentProp } from '../../islands/fields.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import { Split } from '../../islands/split.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  nameOf: ({ items }) => `Side-way columns, ${items.length}`,
+  nameOf: ({ items }) => t('sideWayColumns', { items: items.length }),
   entries: [
-    { keywords: 'sideway columns layout width percent sidebar', icon: Columns3, group: 'Layout', order: 3 },
+    { keywords: t('sidewayColumnsLayoutWidthPercent'), icon: Columns3, group: 'Layout', order: 3 },
     {
-      label: 'Custom side-way columns…',
-      keywords: 'sideway columns number layout width percent',
+      label: t('customSideWayColumns'),
+      keywords: t('sidewayColumnsNumberLayoutWidth'),
       icon: Columns3,
       group: 'Layout',
       order: 4,
       async options(askNumber) {
         const count = await askNumber({
-          title: 'Side-way columns',
-          label: 'Number of columns',
+          title: t('sideWayColumnsText'),
+          label: t('numberOfColumns'),
           initial: DEFAULT_SIDE_COLUMNS,
           min: 1,
           max: MAX_SIDE_COLUMNS,
@@ -43,7 +46,7 @@ export const block = editorBlock({
           {!disabled && (
             <div className="ll-side-column-width">
               <PercentProp
-                label={`Width of column ${index + 1}`}
+                label={t('widthOfColumn', { index: index + 1 })}
                 value={width}
                 onChange={to =>
                   set({ items: props.items.map(item => (item.id === id ? { ...item, width: to } : item)) })
@@ -51,7 +54,7 @@ export const block = editorBlock({
               />
             </div>
           )}
-          <Slot blot={blot} slot={id} profile="full" label={`Column ${index + 1}`} />
+          <Slot blot={blot} slot={id} profile="full" label={t('column', { index: index + 1 })} />
         </div>
       ))}
     </Split>

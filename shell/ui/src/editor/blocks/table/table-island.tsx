@@ -7,6 +7,9 @@ import { Slot } from '../../islands/slot.tsx';
 import { setActiveCell, useActiveCell } from './active-cell.ts';
 import { pastedRange } from './pasted-range.ts';
 import { addRow, fillCells, fits, type Cell, type Table } from './table-change.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export type TableProps = IslandProps<PropsFor<typeof shape>>;
 
@@ -37,7 +40,7 @@ function useRangePaste({ blot, block, change }: TableProps): React.RefObject<HTM
       event.stopPropagation();
       const { change: filled, left } = fillCells(latest.current.block, { row, column }, range);
       latest.current.change(filled);
-      if (left > 0) notify(`${left} cells were left out. ${TABLE_MESSAGE}.`);
+      if (left > 0) notify(t('cellsWereLeftOut', { left, tableMessage: TABLE_MESSAGE }));
     };
     element?.addEventListener('paste', onPaste, true);
     return () => element?.removeEventListener('paste', onPaste, true);
@@ -83,7 +86,12 @@ export function TableIsland(props: TableProps) {
                     data-active={active?.row === row && active.column === id ? true : undefined}
                     onFocus={() => setActiveCell(blot, { row, column: id })}
                   >
-                    <Slot blot={blot} slot={cellKey(row, id)} profile="cell" label={`Row ${y + 1}, column ${x + 1}`} />
+                    <Slot
+                      blot={blot}
+                      slot={cellKey(row, id)}
+                      profile="cell"
+                      label={t('rowColumn', { y: y + 1, x: x + 1 })}
+                    />
                   </Cell>
                 );
               })}

@@ -17,8 +17,11 @@ import { ToolMenu, type ToolAction } from '../../islands/tool-menu.tsx';
 import { activeCell, useActiveCell } from './active-cell.ts';
 import { addColumn, addRow, fits, moveColumn, moveRow, removeColumn, removeRow } from './table-change.ts';
 import { focusCell, type TableProps } from './table-island.tsx';
+import { editorMessages } from '../../messages/messages.ts';
 
-const alignments: Readonly<Record<CellAlignment, string>> = { left: 'Left', center: 'Center', right: 'Right' };
+const t = editorMessages.text;
+
+const alignments: Readonly<Record<CellAlignment, string>> = { left: t('left'), center: t('center'), right: t('right') };
 
 /** Rows and columns, of the cell that was written in last. */
 export function TableTools({ blot, block, set, change }: TableProps) {
@@ -47,39 +50,39 @@ export function TableTools({ blot, block, set, change }: TableProps) {
     else notify(TABLE_MESSAGE);
   };
   const rowActions: readonly ToolAction[] = [
-    { label: 'Insert above', icon: ArrowUpToLine, onSelect: () => insertRow(row) },
-    { label: 'Insert below', icon: ArrowDownToLine, onSelect: () => insertRow(row + 1) },
-    { label: 'Move up', icon: ArrowUp, disabled: row === 0, onSelect: () => go(moveRow(block, row, row - 1), {}) },
+    { label: t('insertAbove'), icon: ArrowUpToLine, onSelect: () => insertRow(row) },
+    { label: t('insertBelow'), icon: ArrowDownToLine, onSelect: () => insertRow(row + 1) },
+    { label: t('moveUp'), icon: ArrowUp, disabled: row === 0, onSelect: () => go(moveRow(block, row, row - 1), {}) },
     {
-      label: 'Move down',
+      label: t('moveDown'),
       icon: ArrowDown,
       disabled: row === rows.length - 1,
       onSelect: () => go(moveRow(block, row, row + 1), {}),
     },
     {
-      label: 'Delete row',
+      label: t('deleteRow'),
       icon: Trash2,
       disabled: rows.length === 1,
       onSelect: () => go(removeRow(block, here.row), { row: rows[row + 1] ?? rows[row - 1] }),
     },
   ];
   const columnActions: readonly ToolAction[] = [
-    { label: 'Insert left', icon: ArrowLeftToLine, onSelect: () => insertColumn(column) },
-    { label: 'Insert right', icon: ArrowRightToLine, onSelect: () => insertColumn(column + 1) },
+    { label: t('insertLeft'), icon: ArrowLeftToLine, onSelect: () => insertColumn(column) },
+    { label: t('insertRight'), icon: ArrowRightToLine, onSelect: () => insertColumn(column + 1) },
     {
-      label: 'Move left',
+      label: t('moveLeft'),
       icon: ArrowLeft,
       disabled: column === 0,
       onSelect: () => go(moveColumn(block, column, column - 1), {}),
     },
     {
-      label: 'Move right',
+      label: t('moveRight'),
       icon: ArrowRight,
       disabled: column === items.length - 1,
       onSelect: () => go(moveColumn(block, column, column + 1), {}),
     },
     {
-      label: 'Delete column',
+      label: t('deleteColumn'),
       icon: Trash2,
       disabled: items.length === 1,
       onSelect: () => go(removeColumn(block, here.column), { column: (items[column + 1] ?? items[column - 1])?.id }),
@@ -87,17 +90,17 @@ export function TableTools({ blot, block, set, change }: TableProps) {
   ];
   return (
     <>
-      <ToolMenu label="Row" actions={rowActions} />
-      <ToolMenu label="Column" actions={columnActions} />
+      <ToolMenu label={t('row')} actions={rowActions} />
+      <ToolMenu label={t('columnText')} actions={columnActions} />
       <ChoiceProp
-        label="Align column"
+        label={t('alignColumn')}
         value={items[column]?.align ?? null}
-        none="As text"
+        none={t('asText')}
         choices={alignments}
         onChange={align => set({ items: items.map((item, index) => (index === column ? { ...item, align } : item)) })}
       />
-      <FlagProp label="Header row" value={headerRow} onChange={value => set({ headerRow: value })} />
-      <FlagProp label="Header column" value={headerColumn} onChange={value => set({ headerColumn: value })} />
+      <FlagProp label={t('headerRow')} value={headerRow} onChange={value => set({ headerRow: value })} />
+      <FlagProp label={t('headerColumn')} value={headerColumn} onChange={value => set({ headerColumn: value })} />
     </>
   );
 }

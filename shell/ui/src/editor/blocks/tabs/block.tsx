@@ -2,15 +2,18 @@ import { PanelLeft, PanelTop } from 'lucide-react';
 import { shape } from '@learnloom/documents/blocks/tabs/shape';
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { TabsIsland, TabsTools } from './tabs-island.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  nameOf: ({ items, vertical }) => `${vertical ? 'Vertical tabs' : 'Tabs'}, ${items.length}`,
+  nameOf: ({ items, vertical }) => `${vertical ? t('verticalTabs') : t('tabs')}, ${items.length}`,
   entries: [
-    { keywords: 'panels switch', icon: PanelTop, group: 'Layout', order: 10 },
+    { keywords: t('panelsSwitch'), icon: PanelTop, group: 'Layout', order: 10 },
     {
-      label: 'Vertical tabs',
-      keywords: 'tabs side panels layout',
+      label: t('verticalTabs'),
+      keywords: t('tabsSidePanelsLayout'),
       icon: PanelLeft,
       group: 'Layout',
       order: 11,

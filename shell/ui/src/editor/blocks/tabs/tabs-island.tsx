@@ -7,18 +7,23 @@ import { FlagProp, ChoiceProp } from '../../islands/fields.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import { addEntry, removeEntry } from '../../islands/slot-entries.ts';
 import { tabAfterKey } from '../../islands/tab-keys.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 type Props = IslandProps<PropsFor<typeof shape>>;
 
 export const TabsTools = ({ block: { props }, set }: Props) => (
   <>
     <ChoiceProp
-      label="Open at first"
+      label={t('openAtFirst')}
       value={String(props.activeTab)}
-      choices={Object.fromEntries(props.items.map(({ label }, index) => [String(index), label || `Tab ${index + 1}`]))}
+      choices={Object.fromEntries(
+        props.items.map(({ label }, index) => [String(index), label || t('tab', { index: index + 1 })]),
+      )}
       onChange={value => set({ activeTab: Number(value) })}
     />
-    <FlagProp label="Vertical" value={props.vertical} onChange={vertical => set({ vertical })} />
+    <FlagProp label={t('vertical')} value={props.vertical} onChange={vertical => set({ vertical })} />
   </>
 );
 
@@ -37,7 +42,7 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
     void requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus());
   const add = (): void => {
     const tab = newBlockId();
-    change(addEntry(block, { id: tab, label: `Tab ${items.length + 1}` } as { readonly id: string }));
+    change(addEntry(block, { id: tab, label: t('tabText', { items: items.length + 1 }) } as { readonly id: string }));
     setChosen(tab);
     focusLabel(tab);
   };
@@ -65,7 +70,7 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
       <div ref={list} className="ll-tabs-edit-list">
         <div
           role="tablist"
-          aria-label="Tabs"
+          aria-label={t('tabs')}
           aria-orientation={vertical ? 'vertical' : 'horizontal'}
           onKeyDown={onKeyDown}
         >
@@ -81,12 +86,12 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
               tabIndex={item === active ? 0 : -1}
               onClick={() => setChosen(item.id)}
             >
-              {item.label || `Tab ${index + 1}`}
+              {item.label || t('tab', { index: index + 1 })}
             </button>
           ))}
         </div>
         {!disabled && items.length < MAX_TABS && (
-          <button type="button" className="ll-tool" aria-label="Add a tab" title="Add a tab" onClick={add}>
+          <button type="button" className="ll-tool" aria-label={t('addATab')} title={t('addATab')} onClick={add}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
@@ -95,7 +100,7 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
         {!disabled && (
           <div className="ll-tabs-edit-label">
             <input
-              aria-label="Label of this tab"
+              aria-label={t('labelOfThisTab')}
               value={active.label}
               maxLength={MAX_TAB_LABEL}
               onChange={event =>
@@ -106,8 +111,8 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
               <button
                 type="button"
                 className="ll-tool"
-                aria-label={`Remove ${active.label || 'this tab'}; its text moves to the tab beside it`}
-                title="Remove this tab; its text moves to the tab beside it"
+                aria-label={t('removeItsTextMovesTo', { label: active.label || t('thisTabText') })}
+                title={t('removeThisTabItsText')}
                 onClick={() => remove(items.indexOf(active))}
               >
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -120,7 +125,7 @@ export function TabsIsland({ blot, block, set, change, disabled }: Props) {
           blot={blot}
           slot={active.id}
           profile="full"
-          label={`Text of ${active.label || 'this tab'}`}
+          label={t('textOf', { label: active.label || t('thisTabText') })}
         />
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { blockOf, slotsOf, type SlotOp } from '@learnloom/documents/block-value';
 import { useDocumentEditor } from '../../islands/document-context.ts';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 interface Heading {
   readonly text: string;
@@ -60,7 +63,7 @@ export function TocIsland() {
   return (
     <div className="b-toc">
       <ul>
-        {headings.length === 0 && <li className="ll-block-hint">Headings appear here as you write them.</li>}
+        {headings.length === 0 && <li className="ll-block-hint">{t('headingsAppearHereAsYou')}</li>}
         {headings.map(({ text, level }, index) => (
           <li key={index} className={`b-level-${level}`}>
             {text}

@@ -3,10 +3,13 @@ import { shape } from '@learnloom/documents/blocks/video/shape';
 import { editorBlock } from '../../islands/block-kinds.ts';
 import { EditedVideo, MediaFrame, MediaTools } from '../../media/media-island.tsx';
 import { FileTool } from '../../media/file-tool.tsx';
+import { editorMessages } from '../../messages/messages.ts';
+
+const t = editorMessages.text;
 
 export const block = editorBlock({
   shape,
-  entries: [{ keywords: 'film movie clip upload', icon: Video, group: 'Media', order: 3 }],
+  entries: [{ keywords: t('filmMovieClipUpload'), icon: Video, group: 'Media', order: 3 }],
   Tools: props => (
     <>
       <MediaTools {...props} />

@@ -1,0 +1,28 @@
+export const english = {
+  page: 'Page',
+  notPublishedItsOldAddresses: 'Not published. Its old addresses show “page not found” until it is published again.',
+  oldAddresses: 'Old addresses',
+  visits: 'Visits',
+  moved: 'Moved',
+  movedPages: 'Moved pages',
+  pageThatIsNotPublished: 'A page that is not published',
+  noPageHasMovedYet:
+    'No page has moved yet. When the slug or category of a published page changes, its old address appears here.',
+  newAddress: 'New address',
+  pathOnThisSiteOr: 'A path on this site or a full address that starts with https://',
+  redirect: 'Redirect {{from}}',
+  newRedirect: 'New redirect',
+  save: 'Save',
+  oldAddress: 'Old address',
+  pathOnThisSiteWithout: 'A path on this site without a page, such as /blog/2019/flexbox',
+  addRedirect: 'Add redirect',
+  addedByStaff: 'Added by staff',
+  redirects: 'Redirects',
+  oldAddressesLeadReadersAnd: 'Old addresses lead readers and search engines to the right page.',
+  listsOfRedirects: 'Lists of redirects',
+  edit: 'Edit',
+  activity: 'Activity',
+  searchByAddress: 'Search by address',
+  noRedirectsYetPagesThat:
+    'No redirects yet. Pages that move need none: their old addresses lead to the new ones by themselves.',
+} as const;
