@@ -10,15 +10,15 @@ const t = activityMessages.text;
 
 const spans = [
   { value: '', label: t('forever') },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '180 days' },
+  { value: '30', label: t('days', { days: 30 }) },
+  { value: '90', label: t('days', { days: 90 }) },
+  { value: '180', label: t('days', { days: 180 }) },
   { value: '365', label: t('year') },
   { value: '730', label: t('twoYears') },
 ] as const;
 
 const spanOf = (days: number | null): string =>
-  spans.find(({ value }) => value === String(days ?? ''))?.label.toLowerCase() ?? `${days} days`;
+  spans.find(({ value }) => value === String(days ?? ''))?.label.toLowerCase() ?? t('days', { days: days ?? 0 });
 
 interface DialogProps {
   /** As it is set now, live. */
@@ -34,7 +34,7 @@ function RetentionDialog({ days, onClose }: DialogProps) {
   const isOther = seen !== days && chosen !== String(days ?? '');
   const own = spans.some(({ value }) => value === String(days ?? ''))
     ? spans
-    : [...spans, { value: String(days), label: `${days} days` }];
+    : [...spans, { value: String(days), label: t('days', { days: days ?? 0 }) }];
   const set = async (): Promise<void> => {
     if (await send({ ...(chosen !== '' && { signInDays: Number(chosen) }), seen })) onClose();
   };

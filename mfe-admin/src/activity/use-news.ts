@@ -17,5 +17,4 @@ export function useNews({ input, before }: Filters, newest: string | null | unde
 }
 
 /** '3 new entries', '100 or more new entries' */
-export const newsText = (count: number): string =>
-  t('new', { value: count >= 100 ? t('number100OrMore') : count, value2: count === 1 ? 'entry' : 'entries' });
+export const newsText = (count: number): string => (count >= 100 ? t('manyNewEntries') : t('newEntryCount', { count }));

@@ -57,7 +57,7 @@ function Facts({ person }: { readonly person: Person }) {
         <State person={person} />{' '}
         {suspended && suspendedUntil !== null && (
           <small>
-            {t('until')} <Since time={suspendedUntil} />
+            <RichMessage text={t('untilTime')} parts={{ time: () => <Since time={suspendedUntil} /> }} />
           </small>
         )}
       </dd>
@@ -237,7 +237,7 @@ function Sessions({ person }: { readonly person: Person }) {
             {sessions.map(one => (
               <li key={one.session}>
                 <span>
-                  {t('signedIn')} <Since time={one.startedAt} />
+                  <RichMessage text={t('signedInAt')} parts={{ time: () => <Since time={one.startedAt} /> }} />
                 </span>
                 <span>
                   <RichMessage

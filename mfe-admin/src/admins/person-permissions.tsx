@@ -67,7 +67,9 @@ function Roles({ rights }: { readonly rights: PersonRights }) {
       />
       {changed && overtaken && (
         <Notice>
-          {t('someoneElseChangedTheRoles', { map: joinWords(rights.staffRoles.map(({ name }) => name)) || 'none' })}
+          {t('someoneElseChangedTheRoles', {
+            roles: joinWords(rights.staffRoles.map(({ name }) => name)) || t('noRoles'),
+          })}
         </Notice>
       )}
       {changed && (

@@ -39,12 +39,8 @@ export function RemoveDemoDialog({ demo: { kinds, changed }, onAnswer, onClose }
         ))}
       </ul>
       <Note>
-        {t('categoriesThatContainOtherContent', {
-          value:
-            changed > 0
-              ? t('thatPeopleChangedWillBe', { changed: t('itemCount', { count: changed }) })
-              : t('itemsThatPeopleChangeBefore'),
-        })}
+        {changed > 0 ? t('changedItemsAreKept', { count: changed }) : t('itemsThatPeopleChangeAreKept')}{' '}
+        {t('categoriesThatContainOtherContent')}
       </Note>
     </ConfirmDialog>
   );

@@ -119,8 +119,7 @@ function Service({ service: { server, from, counts, trouble } }: { readonly serv
           <>
             <RichMessage
               text={t('waitingForItsLastResponse', {
-                delayed: t('emailCount', { count: counts.delayed }),
-                value: counts.delayed === 1 ? 'is' : 'are',
+                count: counts.delayed,
                 server,
                 answer: trouble.answer,
               })}

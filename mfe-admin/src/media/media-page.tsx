@@ -114,7 +114,7 @@ function Deleting({ row, onClose }: DeletingProps) {
   return (
     <ConfirmDialog
       open
-      title={t('delete', { name: row.name || t('thisFile') })}
+      title={row.name ? t('delete', { name: row.name }) : t('deleteThisFile')}
       confirmLabel={t('deleteFile')}
       busy={busy}
       onCancel={onClose}

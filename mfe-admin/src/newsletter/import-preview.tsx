@@ -36,19 +36,15 @@ function useImportPreview({ csv, column, consentColumn }: ImportFile): Loaded {
   return loaded;
 }
 
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
-const addresses = (count: number): string => t('addressCount', { count });
-
 /** A sentence for each count that is not zero; the first always says what is added. */
 function sentencesOf({ added, subscribed, pending, unsubscribed, twice, skipped }: SubscriberImportPreview) {
   return [
-    t('newWillBeAdded', { added: formatNumber(added), value: added === 1 ? 'address' : 'addresses' }),
-    subscribed > 0 && t('alreadySubscribed', { addresses: addresses(subscribed), isOrAre: isOrAre(subscribed) }),
-    pending > 0 && t('stillWaitingForConfirmation', { addresses: addresses(pending), isOrAre: isOrAre(pending) }),
-    unsubscribed > 0 &&
-      t('unsubscribedAndWillNotGet', { addresses: addresses(unsubscribed), isOrAre: isOrAre(unsubscribed) }),
-    twice > 0 && t('willBeIgnored', { twice: t('duplicateCount', { count: twice }) }),
-    skipped > 0 && t('willBeSkipped', { skipped: t('lineCount', { count: skipped }) }),
+    t('newWillBeAdded', { count: added }),
+    subscribed > 0 && t('alreadySubscribed', { count: subscribed }),
+    pending > 0 && t('stillWaitingForConfirmation', { count: pending }),
+    unsubscribed > 0 && t('unsubscribedAndWillNotGet', { count: unsubscribed }),
+    twice > 0 && t('willBeIgnored', { count: twice }),
+    skipped > 0 && t('willBeSkipped', { count: skipped }),
   ].filter(sentence => sentence !== false);
 }
 

@@ -82,7 +82,7 @@ export function ReadModelItem({ readModel, onRebuild }: ReadModelItemProps) {
           startDecorator={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={onRebuild}
         >
-          {t('rebuildText')}
+          {t('rebuildAction')}
         </Button>
       </div>
       {rebuild && <RebuildProgress name={name} rebuild={rebuild} />}

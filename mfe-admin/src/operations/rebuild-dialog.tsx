@@ -24,8 +24,8 @@ export function RebuildDialog({ readModel, onAsked, onClose }: RebuildDialogProp
   return (
     <ConfirmDialog
       open
-      title={t('rebuildText2', { readModelLabel: readModelLabel(readModel.name) })}
-      confirmLabel={t('rebuildText')}
+      title={t('rebuildQuestion', { readModelLabel: readModelLabel(readModel.name) })}
+      confirmLabel={t('rebuildAction')}
       danger={false}
       busy={busy}
       onCancel={onClose}

@@ -32,10 +32,7 @@ export function RebuildProgress({ name, rebuild }: RebuildProgressProps) {
   return (
     <div className="m-rebuild">
       <ProgressBar
-        label={t('ofText2', {
-          value: unit === 'documents' ? t('rendering') : t('rebuildText'),
-          readModelLabel: readModelLabel(name),
-        })}
+        label={t(unit === 'documents' ? 'renderingOf' : 'rebuildOf', { readModel: readModelLabel(name) })}
         done={events}
         of={total || null}
       />

@@ -17,10 +17,10 @@ import './admin.css';
 
 const t = adminFrameMessages.text;
 
-const WIDE = t('minWidth1024px');
+const WIDE = '(min-width: 1024px)';
 /** Room for a bar at either side of the page. */
-const ROOMY = t('minWidth1280px');
-const SIMPLE = t('maxWidth7679px');
+const ROOMY = '(min-width: 1280px)';
+const SIMPLE = '(max-width: 767.9px)';
 const COLLAPSED = 'admin-menu';
 
 function storedCollapsed(): boolean {

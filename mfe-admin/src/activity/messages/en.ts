@@ -86,6 +86,8 @@ export const english = {
   onTheActivityLogKeeps: '{{by}} {{deed}} on {{time}}. The activity log keeps a record of both actions.',
   onlyYou: 'Only you',
   oneUser: 'One user',
-  number100OrMore: '100 or more',
-  new: '{{value}} new {{value2}}',
+  manyNewEntries: '100 or more new entries',
+  newEntryCount_one: '{{count}} new entry',
+  newEntryCount_other: '{{count}} new entries',
+  days: '{{days}} days',
 } as const;

@@ -88,7 +88,6 @@ export const english = {
     'Everyone who may view accounts sees the note. The user does not. It is erased with the account.',
   note: 'Note',
   saveNote: 'Save note',
-  until: 'until',
   reason: 'Reason',
   noReasonGiven: 'No reason given',
   invitedOn: 'Invited on',
@@ -122,7 +121,7 @@ export const english = {
   fromTheRole: 'From the role {{roles}}',
   roles: 'Roles',
   userGetsOnlyThePermissions: 'The user gets only the permissions of these roles.',
-  someoneElseChangedTheRoles: 'Someone else changed the roles to {{map}}. If you save, your choice replaces them.',
+  someoneElseChangedTheRoles: 'Someone else changed the roles to {{roles}}. If you save, your choice replaces them.',
   saveRoles: 'Save roles',
   permissionsCouldNotBeLoaded: 'The permissions could not be loaded',
   loadingThePermissions: 'Loading the permissions',
@@ -174,4 +173,7 @@ export const english = {
   chooseADate: 'Choose a date',
   personSeesItAtSign:
     'The person sees it at sign-in. Saved in the activity log, visible to admins who manage accounts.',
+  untilTime: 'until <time></time>',
+  signedInAt: 'Signed in <time></time>',
+  noRoles: 'none',
 } as const;

@@ -52,10 +52,6 @@ export const english = {
   theseItemsCameWithLearnloom: 'These items came with Learnloom and will be deleted:',
   itemCount_one: '{{count}} item',
   itemCount_other: '{{count}} items',
-  thatPeopleChangedWillBe: '{{changed}} that people changed will be kept. ',
-  itemsThatPeopleChangeBefore: 'Items that people change before the removal are kept. ',
-  categoriesThatContainOtherContent:
-    '{{value}}Categories that contain other content are kept, too. You can restore a deleted item from its history.',
   thisListCouldNotBe: 'This list could not be loaded',
   loading: 'Loading: {{title}}',
   draftsToFinish: 'Drafts to finish',
@@ -87,4 +83,9 @@ export const english = {
   messageCount_one: '{{count}} message',
   messageCount_other: '{{count}} messages',
   new: '{{unread}} new',
+  changedItemsAreKept_one: '{{count}} item that people changed will be kept.',
+  changedItemsAreKept_other: '{{count}} items that people changed will be kept.',
+  itemsThatPeopleChangeAreKept: 'Items that people change before the removal are kept.',
+  categoriesThatContainOtherContent:
+    'Categories that contain other content are kept, too. You can restore a deleted item from its history.',
 } as const;

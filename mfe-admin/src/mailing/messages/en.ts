@@ -26,10 +26,10 @@ export const english = {
   noMailServerIsSet:
     'No mail server is set up, so emails are on hold. Codes and links appear in the server log. Set SMTP_URL, then send the emails that are on hold.',
   testTheConnection: 'Test the connection',
-  emailCount_one: '{{count}} email',
-  emailCount_other: '{{count}} emails',
-  waitingForItsLastResponse:
-    '<strong>{{delayed}}</strong> {{value}} waiting for {{server}}. Its last response was: <q>{{answer}}</q>',
+  waitingForItsLastResponse_one:
+    '<strong>{{count}} email</strong> is waiting for {{server}}. Its last response was: <q>{{answer}}</q>',
+  waitingForItsLastResponse_other:
+    '<strong>{{count}} emails</strong> are waiting for {{server}}. Its last response was: <q>{{answer}}</q>',
   emailsAreSentThroughFrom: 'Emails are sent through <strong>{{server}}</strong> from {{from}}.',
   emails: 'Emails',
   emailsThatTheSystemSends: 'Emails that the system sends automatically, and their delivery status.',

@@ -30,7 +30,6 @@ export const english = {
   deleted: 'Deleted',
   beingPrepared: 'Being prepared',
   notPrepared: 'Not prepared',
-  thisFile: 'this file',
   delete: 'Delete {{name}}?',
   deleteFile: 'Delete file',
   fileWillStopWorkingOn: 'The file will stop working on all pages. You can restore it for a week.',
@@ -64,4 +63,5 @@ export const english = {
   notPreparedTheFileIs: 'Not prepared: the file is damaged or incomplete. Export the video and upload it again.',
   notPreparedTheFileTakes:
     'Not prepared: the file takes too much time or memory. Export the video and upload it again.',
+  deleteThisFile: 'Delete this file?',
 } as const;

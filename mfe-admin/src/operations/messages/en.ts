@@ -107,7 +107,6 @@ export const english = {
   failedEventsText: '{{parked}} failed events',
   lastEvent: 'Last event',
   rebuild: 'Rebuild {{readModelLabel}}',
-  rebuildText: 'Rebuild',
   rebuildFailedAndWillBe:
     'The rebuild failed and will be retried: {{failing}}. Until then, pages show data from an older version.',
   thisReadModelCouldNot:
@@ -119,15 +118,13 @@ export const english = {
   tablesThatPagesReadFrom: 'The tables that pages read from. You can rebuild each one from the event log at any time.',
   readModelsCouldNotBe: 'The read models could not be loaded',
   loadingTheReadModels: 'Loading the read models',
-  rebuildText2: 'Rebuild “{{readModelLabel}}”?',
+  rebuildQuestion: 'Rebuild “{{readModelLabel}}”?',
   allEventsWillBeReplayed:
     'All events will be replayed. Readers keep seeing the current data until the rebuild is complete. Failed events are retried.',
   finishing: 'Finishing…',
   switchingToTheNewTables: 'Switching to the new tables…',
   ofText: '{{events}} of {{total}} {{unit}}',
   second: '{{rate}} a second',
-  rendering: 'Rendering',
-  ofText2: '{{value}} of {{readModelLabel}}',
   cancelTheRebuildOf: 'Cancel the rebuild of {{readModelLabel}}',
   cancel: 'Cancel',
   errorWhileRenderingAPage: 'error while rendering a page',
@@ -178,4 +175,7 @@ export const english = {
   microFrontendsCouldNotBe: 'The micro-frontends could not be loaded',
   loadingTheMicroFrontends: 'Loading the micro-frontends',
   inAFewMoments: 'in a few moments',
+  renderingOf: 'Rendering of {{readModel}}',
+  rebuildAction: 'Rebuild',
+  rebuildOf: 'Rebuild of {{readModel}}',
 } as const;

@@ -167,7 +167,7 @@ export function AttemptsPage({ params }: PageParams) {
         searchFor={t('searchByName')}
         filters={filter}
         empty={{
-          text: t('noOneHasTakenYet', { value: assessment ? 'it' : t('quizOrAnExercise') }),
+          text: assessment ? t('noOneHasTakenItYet') : t('noOneHasTakenAnyYet'),
         }}
       />
     </>

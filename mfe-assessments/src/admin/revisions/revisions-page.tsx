@@ -46,7 +46,7 @@ const Field = ({ difference: { field, label, before, after, ofKey }, mode }: Fie
 );
 
 function placeOf({ before, after, moved }: QuestionDifference): string {
-  if (before === null) return `Question ${after}`;
+  if (before === null) return t('question', { after: after ?? 0 });
   if (after === null) return t('wasQuestion', { before });
   return moved ? t('questionWas', { after, before }) : t('question', { after });
 }
@@ -93,11 +93,7 @@ function choicesOf({ revisions, live }: RevisionComparison): Choice[] {
     { value: String(DRAFT), label: t('draftText') },
     ...revisions.map(({ number, publishedOn }) => ({
       value: String(number),
-      label: t('revisionText', {
-        number,
-        value: number === live ? ' (published)' : '',
-        publishedOn: formatDate(publishedOn),
-      }),
+      label: t(number === live ? 'liveRevisionOn' : 'revisionOn', { number, date: formatDate(publishedOn) }),
     })),
   ];
 }

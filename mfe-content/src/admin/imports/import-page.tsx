@@ -20,7 +20,7 @@ const LOOK_MS = 1500;
 const placeOf = ({ kind, category, author, size, createdAt }: ImportOne): string =>
   [
     formatFileSize(size),
-    ...(category === '' ? [] : [t('inBy', { value: kind === 'article' ? 'articles' : 'tutorials', category, author })]),
+    ...(category === '' ? [] : [t(kind === 'article' ? 'articlesInBy' : 'tutorialsInBy', { category, author })]),
     t('uploaded', { createdAt: formatDateTime(createdAt) }),
   ].join(' · ');
 

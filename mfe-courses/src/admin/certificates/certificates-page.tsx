@@ -39,11 +39,7 @@ const columns: readonly GridColumn<CertificateRow>[] = [
     cell: row => (
       <span className="cert-row-name">
         <span dir="auto">{nameOf(row)}</span>
-        {isRenamed(row) && (
-          <small>
-            {t('nowCalled')} {row.currentName}
-          </small>
-        )}
+        {isRenamed(row) && <small>{t('nowCalled', { name: row.currentName ?? '' })}</small>}
       </span>
     ),
   },

@@ -15,7 +15,7 @@ export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => (
   <Dialog
     open
     size="sm"
-    title={t('revokeTheCertificateOf', { name: row.name ?? t('erasedPersonText') })}
+    title={row.name === null ? t('revokeTheCertificateOfErased') : t('revokeTheCertificateOf', { name: row.name })}
     onClose={onClose}
   >
     <p>{t('checkPageOfWillSay', { code: row.code })}</p>

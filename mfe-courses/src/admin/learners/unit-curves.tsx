@@ -35,7 +35,9 @@ const playsOf = ({ plays }: VideoCurve, buckets: number): string => {
 };
 
 const revisionLabel = ({ revisions }: VideoCurve): string =>
-  revisions.length === 1 ? `Revision ${revisions[0]}` : t('revisions', { map: joinWords(revisions.map(String)) });
+  revisions.length === 1
+    ? t('revision', { number: revisions[0] ?? 0 })
+    : t('revisions', { map: joinWords(revisions.map(String)) });
 
 function Chart({ curves }: { readonly curves: Curves }) {
   const { videos, bucketSeconds } = curves;

@@ -51,14 +51,16 @@ const money = (data: OrderStep['data'], currency: string): string =>
 
 /** A step of the story in a sentence, by the type of its event. */
 const sentences: Readonly<Record<string, Words>> = {
-  OrderPlaced: (_step, { total, currency }) => t('orderWasPlacedFor', { moneyLabel: moneyLabel(total, currency) }),
+  OrderPlaced: (_step, { total, currency }) => t('orderWasPlacedFor', { amount: moneyLabel(total, currency) }),
   CheckoutStarted: (_step, { provider }) =>
-    t('paymentBeganAt', { value: provider ? providerLabels[provider] : t('provider') }),
-  PaymentPending: ({ data }) => t('providerIsWaitingForThe', { data: wayOf(data) }),
+    provider ? t('paymentBeganAt', { provider: providerLabels[provider] }) : t('paymentBegan'),
+  PaymentPending: ({ data }) => t('providerIsWaitingForThe', { way: wayOf(data) }),
   PaymentRefused: ({ data }) =>
-    t('paymentWasDeclined', { value: wordOf(data, 'reason') ? `: ${wordOf(data, 'reason')}` : '.' }),
+    wordOf(data, 'reason')
+      ? t('paymentWasDeclinedBecause', { reason: wordOf(data, 'reason') })
+      : t('paymentWasDeclined'),
   PaymentMismatched: ({ data }) =>
-    t('providerReportedInMinorUnits', { data: wordOf(data, 'amount'), data2: wordOf(data, 'currency') }),
+    t('providerReportedInMinorUnits', { amount: wordOf(data, 'amount'), currency: wordOf(data, 'currency') }),
   OrderPaid: ({ data }) => t('orderWasPaidWeLearned', { data: wayOf(data) }),
   GiftRedeemed: () => t('giftWasRedeemed'),
   OrderFulfilled: ({ data }, { courses }) => fulfilledSentence(data['already'], courses.length),
@@ -67,7 +69,7 @@ const sentences: Readonly<Record<string, Words>> = {
   RefundRequested: ({ data }, { currency }) => t('refundOfWasRequested', { money: money(data, currency) }),
   RefundFailed: ({ data }) => t('refundFailed', { data: wordOf(data, 'reason') }),
   OrderRefunded: ({ data }, { currency }) =>
-    t('wasRefunded', { money: money(data, currency), value: data['full'] === true ? t('accessEnds') : '' }),
+    t(data['full'] === true ? 'refundedInFull' : 'refundedInPart', { amount: money(data, currency) }),
   OrderDisputed: () => t('buyersBankOpenedADispute'),
   DisputeClosed: ({ data }) => (data['won'] === true ? t('disputeWasWon') : t('disputeWasLost')),
   OrderRetried: () => t('staffRetriedTheOrder'),

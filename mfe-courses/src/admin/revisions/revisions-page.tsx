@@ -57,7 +57,7 @@ const choicesOf = ({ revisions, live }: CourseComparison): Choice[] => [
   { value: String(DRAFT), label: t('draftText') },
   ...revisions.map(({ number, publishedOn }) => ({
     value: String(number),
-    label: t('revisionText', { number, value: number === live ? ' (live)' : '', publishedOn: formatDate(publishedOn) }),
+    label: t(number === live ? 'liveRevisionOn' : 'revisionOn', { number, date: formatDate(publishedOn) }),
   })),
 ];
 
@@ -105,11 +105,7 @@ function Compared({ comparison, onChoose }: ComparedProps) {
           {identical && <EmptyState text={t('theseTwoVersionsAreIdentical')} />}
           {!identical && (
             <p className="co-quiet" role="status">
-              {t('unchanged', {
-                units: t('unitCount', { count: units.length }),
-                value: units.length === 1 ? 'differs' : 'differ',
-                same,
-              })}
+              {t('unitsDiffer', { count: units.length, same })}
             </p>
           )}
           {fields.length > 0 && (

@@ -1,7 +1,4 @@
 export const english = {
-  minWidth1024px: '(min-width: 1024px)',
-  minWidth1280px: '(min-width: 1280px)',
-  maxWidth7679px: '(max-width: 767.9px)',
   skipToMainContent: 'Skip to main content',
   dashboard: '{{siteName}} dashboard',
   menu: 'Menu',

@@ -225,9 +225,7 @@ function EditorFoot({ id, hidden, error, refused, cut, notice, characters, most 
     <div className="ll-editor-foot" hidden={hidden}>
       <span id={id}>{error ?? <span className="ll-hidden">{t('pressEscapeToGoTo')}</span>}</span>
       <span key={refused} role="status" className="ll-editor-refused">
-        {refused > 0
-          ? t('limitIsCharacters', { value: cut ? t('textWasCut') : t('nothingWasAdded'), most: formatNumber(most) })
-          : notice}
+        {refused > 0 ? t(cut ? 'textWasCut' : 'nothingWasAdded', { most }) : notice}
       </span>
       <span className={characters >= most - 1 ? 'll-editor-full' : ''}>
         {formatNumber(characters)} / {formatNumber(most)}

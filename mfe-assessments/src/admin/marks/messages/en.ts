@@ -39,8 +39,6 @@ export const english = {
   open: 'Open',
   allAttemptsByThisLearnerText: 'All attempts by this learner',
   searchByName: 'Search by name',
-  quizOrAnExercise: 'a quiz or an exercise',
-  noOneHasTakenYet: 'No one has taken {{value}} yet. Attempts appear here as soon as they start.',
   downloadCsv: 'Download CSV',
   addTimeForEveryone: 'Add time for everyone',
   cancel: 'Cancel',
@@ -229,9 +227,6 @@ export const english = {
   showAsATable: 'Show as a table',
   attemptsByScore: 'Attempts by score',
   to: '{{tenth}}% to {{tenth2}}%',
-  number1FirstAttemptIsWaiting: '1 first attempt is waiting',
-  firstAttemptsAreWaiting: '{{waiting}} first attempts are waiting',
-  forGrading: '{{value}} for grading',
   answersThatAreAlreadyGraded:
     '. Answers that are already graded are included in the question statistics. Scores, the mean and discrimination will be updated when everything is graded.',
   questions: 'Questions',
@@ -259,4 +254,8 @@ export const english = {
   blank: 'Blank {{blank}}: {{text}}',
   answerPages: 'Answer pages',
   answersTyped: 'Answers typed',
+  noOneHasTakenItYet: 'No one has taken it yet. Attempts appear here as soon as they start.',
+  noOneHasTakenAnyYet: 'No one has taken a quiz or an exercise yet. Attempts appear here as soon as they start.',
+  waitingForGrading_one: '{{count}} first attempt is waiting for grading',
+  waitingForGrading_other: '{{count}} first attempts are waiting for grading',
 } as const;

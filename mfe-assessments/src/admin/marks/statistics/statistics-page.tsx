@@ -102,11 +102,7 @@ const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) 
 const Waiting = ({ statistics: { waiting, assessment } }: { readonly statistics: AssessmentStatistics }) => (
   <div className="ll-notice ll-notice-warning am-waiting" role="status">
     <p>
-      <Link to={toGradePath(assessment.key)}>
-        {t('forGrading', {
-          value: waiting === 1 ? t('number1FirstAttemptIsWaiting') : t('firstAttemptsAreWaiting', { waiting }),
-        })}
-      </Link>
+      <Link to={toGradePath(assessment.key)}>{t('waitingForGrading', { count: waiting })}</Link>
       {t('answersThatAreAlreadyGraded')}
     </p>
   </div>

@@ -28,7 +28,6 @@ export const english = {
   draft: 'the draft',
   revision: 'revision {{number}}',
   draftText: 'The draft',
-  revisionText: 'Revision {{number}}{{value}}, {{publishedOn}}',
   revisionsOf: 'Revisions of “{{title}}”',
   differencesBetweenAnd: 'Differences between {{sideName}} and {{sideName2}}.',
   goTo: 'Go to {{noun}}',
@@ -42,4 +41,6 @@ export const english = {
   changedQuestions: 'Changed questions',
   questions: 'Questions',
   revisionsCouldNotBeLoaded: 'The revisions could not be loaded',
+  revisionOn: 'Revision {{number}}, {{date}}',
+  liveRevisionOn: 'Revision {{number}} (published), {{date}}',
 } as const;

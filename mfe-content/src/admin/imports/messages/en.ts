@@ -25,7 +25,6 @@ export const english = {
   stopImport: 'Stop import',
   startImport: 'Start import',
   continueImport: 'Continue import',
-  inBy: '{{value}} in {{category}} by {{author}}',
   uploaded: 'uploaded {{createdAt}}',
   thisImportDoesNotExist: 'This import does not exist.',
   allImports: 'All imports',
@@ -94,4 +93,6 @@ export const english = {
   packingTheFiles: 'Packing the files…',
   uploading: 'Uploading…',
   isTheLimitIs: '“{{name}}” is {{size}}. The limit is {{maxImportBytes}}.',
+  articlesInBy: 'articles in {{category}} by {{author}}',
+  tutorialsInBy: 'tutorials in {{category}} by {{author}}',
 } as const;

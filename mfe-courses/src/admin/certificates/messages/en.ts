@@ -5,7 +5,6 @@ export const english = {
   personErased: 'Person erased',
   erasedPerson: 'Erased person',
   name: 'Name',
-  nowCalled: 'Now called',
   course: 'Course',
   code: 'Code',
   status: 'Status',
@@ -25,7 +24,6 @@ export const english = {
   reissueTheCertificateOf: 'Reissue the certificate of {{reissuing}}?',
   itWillNameAndUse: 'It will name {{currentName}} and use the current template. The code {{code}} stays the same.',
   choose: 'Choose: {{label}}',
-  erasedPersonText: 'an erased person',
   revokeTheCertificateOf: 'Revoke the certificate of {{name}}?',
   checkPageOfWillSay:
     'The check page of {{code}} will say that the certificate is no longer valid, and credentials will be rejected. You can reinstate it later.',
@@ -56,4 +54,6 @@ export const english = {
   logoColorsSignatureAndWords: 'Logo, colors, signature and words of the certificates that learners earn.',
   templateCouldNotBeLoaded: 'The template could not be loaded',
   loadingTheTemplate: 'Loading the template',
+  nowCalled: 'Now called {{name}}',
+  revokeTheCertificateOfErased: 'Revoke the certificate of an erased person?',
 } as const;

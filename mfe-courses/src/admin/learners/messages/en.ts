@@ -95,4 +95,5 @@ export const english = {
   showReplays: 'Show replays',
   viewersWhoWatchedEachPart: 'Viewers who watched each part, {{revisionLabel}}',
   curveCouldNotBeLoaded: 'The curve could not be loaded',
+  revision: 'Revision {{number}}',
 } as const;

@@ -72,7 +72,7 @@ export function MediaFrame<P extends MediaProps>({
 }
 
 export const EditedImage = ({ src, alt }: Pick<MediaProps, 'src' | 'alt'>) => (
-  <img {...pictureOf(src, t('maxWidth768px100vw720px'))} {...measuresOf(src)} alt={alt} draggable={false} />
+  <img {...pictureOf(src, '(max-width: 768px) 100vw, 720px')} {...measuresOf(src)} alt={alt} draggable={false} />
 );
 
 export const EditedVideo = ({ src, alt, poster }: Pick<MediaProps, 'src' | 'alt'> & { readonly poster: string }) => (

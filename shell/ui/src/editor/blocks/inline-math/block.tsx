@@ -9,7 +9,7 @@ const t = editorMessages.text;
 
 export const block = inlineBlock({
   shape,
-  nameOf: ({ content }) => t('formula', { content: content || 'empty' }),
+  nameOf: ({ content }) => (content ? t('formula', { content }) : t('emptyFormula')),
   entries: [{ keywords: t('mathEquationLatexTexInline'), icon: Radical, group: 'More', order: 12 }],
   Mark: ({ block: { props } }) => (props.content ? <MathPreview tex={props.content} /> : <>∑</>),
   Editor: InlineMathDialog,
