@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import AceEditor from 'react-ace';
+import { useMessages } from '../../language/language.tsx';
+import { codeKitMessages, type CodeKitTranslate } from '../messages/messages.ts';
 import type { CodeEditorProps } from './contract.ts';
 import { spoken } from './locks.ts';
 import { useAce } from './use-ace.ts';
@@ -12,13 +14,16 @@ const MARGIN = [8, 8, 0, 0];
 
 const linesOf = (lines: readonly number[]) => spoken([...lines].sort((a, b) => a - b).map(line => line - 1));
 
-const told = (lines: readonly number[] | undefined, what: string): string =>
-  lines?.length ? `${lines.length > 1 ? 'Lines' : 'Line'} ${linesOf(lines)}: ${what}.` : '';
+type LineMark = 'locked' | 'highlighted' | 'added' | 'removed';
+
+const told = (t: CodeKitTranslate, mark: LineMark, lines: readonly number[] = []): string =>
+  lines.length > 0 ? t(`lines.${mark}`, { count: lines.length, lines: linesOf(lines) }) : '';
 
 /** Ace itself, loaded when the first editor is shown. */
 export function AceFrame(props: CodeEditorProps) {
   const { value, settings, readOnly = false, lockedLines, marks = {} } = props;
   const id = useId();
+  const t = useMessages(codeKitMessages);
   const [refused, setRefused] = useState<{ readonly line: number } | null>(null);
   const onLoad = useAce(props, `${id}-about`, line => setRefused({ line }));
   useEffect(() => {
@@ -27,11 +32,11 @@ export function AceFrame(props: CodeEditorProps) {
     return () => clearTimeout(timer);
   }, [refused]);
   const about = [
-    readOnly ? 'This code is read-only.' : 'Press Tab to indent. To leave the editor, press Escape, then Tab.',
-    told(lockedLines, 'locked'),
-    told(marks.highlight, 'highlighted'),
-    told(marks.added, 'added'),
-    told(marks.removed, 'removed'),
+    t(readOnly ? 'editor.readOnly' : 'editor.keys'),
+    told(t, 'locked', lockedLines),
+    told(t, 'highlighted', marks.highlight),
+    told(t, 'added', marks.added),
+    told(t, 'removed', marks.removed),
   ];
   return (
     <>
@@ -52,7 +57,7 @@ export function AceFrame(props: CodeEditorProps) {
         {about.filter(Boolean).join(' ')}
       </p>
       <p role="status" className="ll-code-note">
-        {refused && `Line ${refused.line} is locked`}
+        {refused && t('lines.refused', { line: String(refused.line) })}
       </p>
     </>
   );

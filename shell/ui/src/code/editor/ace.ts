@@ -2,6 +2,7 @@ import ace, { type Ace } from 'ace-builds';
 import 'ace-builds/src-noconflict/ext-searchbox';
 import 'ace-builds/css/ace.css';
 import '../../css/code-ace.css';
+import { codeKitMessages } from '../messages/messages.ts';
 import { editorThemes, type EditorTheme } from './themes.ts';
 import { pasteWholeTexts } from './whole-texts.ts';
 
@@ -27,32 +28,36 @@ export const aceTheme = (id: EditorTheme): Ace.Theme => ({
   isDark: editorThemes.some(theme => theme.id === id && theme.dark),
 });
 
-const searchLabels: Readonly<Record<string, string>> = {
-  hide: 'Close',
-  findPrev: 'Previous match',
-  findNext: 'Next match',
-  findAll: 'Select all matches',
-  replaceAndFindNext: 'Replace this match',
-  replaceAll: 'Replace all matches',
-  toggleReplace: 'Show or hide Replace',
-  toggleRegexpMode: 'Regular expression',
-  toggleCaseSensitive: 'Match case',
-  toggleWholeWords: 'Match whole word, \\b',
-  searchInSelection: 'Find in selection',
-};
+/** Messages of the buttons of Ace's search box, by their action. */
+const searchLabels = {
+  hide: 'search.hide',
+  findPrev: 'search.previous',
+  findNext: 'search.next',
+  findAll: 'search.all',
+  replaceAndFindNext: 'search.replace',
+  replaceAll: 'search.replaceAll',
+  toggleReplace: 'search.toggleReplace',
+  toggleRegexpMode: 'search.pattern',
+  toggleCaseSensitive: 'search.case',
+  toggleWholeWords: 'search.word',
+  searchInSelection: 'search.selection',
+} as const;
+
+const hasLabel = (action: string): action is keyof typeof searchLabels => Object.hasOwn(searchLabels, action);
 
 /** Ace draws the buttons of its search box as bare spans: gives them names and the keyboard. */
 function nameSearchBox(container: HTMLElement): void {
   const box = container.querySelector('.ace_search:not([role])');
   if (!box) return;
   box.setAttribute('role', 'search');
+  const t = codeKitMessages.text;
   for (const [index, field] of box.querySelectorAll('.ace_search_field').entries())
-    field.setAttribute('aria-label', index === 0 ? 'Find' : 'Replace with');
+    field.setAttribute('aria-label', t(index === 0 ? 'search.find' : 'search.replaceWith'));
   for (const button of box.querySelectorAll<HTMLElement>('[action]')) {
-    const label = searchLabels[button.getAttribute('action') ?? ''];
+    const action = button.getAttribute('action') ?? '';
     button.setAttribute('role', 'button');
     button.tabIndex = 0;
-    if (label) button.setAttribute('aria-label', label);
+    if (hasLabel(action)) button.setAttribute('aria-label', t(searchLabels[action]));
     button.addEventListener('keydown', event => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useMessages } from '../../language/language.tsx';
 import { PlainButton } from '../../public/buttons.tsx';
+import { codeKitMessages } from '../messages/messages.ts';
 import type { CodeEditorProps } from './contract.ts';
 
 type Frame = ComponentType<CodeEditorProps>;
@@ -18,6 +20,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, settings, height = '', label } = props;
+  const t = useMessages(codeKitMessages);
   const [frame, setFrame] = useState<{ readonly Frame: Frame } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -56,8 +59,8 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
       {frame === 'failed' && (
         <div role="alert" className="ll-code-failed">
-          The editor could not be loaded.
-          <PlainButton onClick={retry}>Try again</PlainButton>
+          {t('editor.failed')}
+          <PlainButton onClick={retry}>{t('editor.retry')}</PlainButton>
         </div>
       )}
     </div>

@@ -69,7 +69,7 @@ export function CodeSettingsBar({ settings, languages, chooseLanguage = true, ch
           disabled={fontSize <= fontSizes.least}
           onClick={() => setFontSize(fontSize - 1)}
         />
-        <output>{fontSize} px</output>
+        <output>{t('settings.pixels', { size: fontSize })}</output>
         <IconButton
           label={t('settings.larger')}
           title={t('settings.larger')}

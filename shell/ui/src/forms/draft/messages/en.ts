@@ -50,4 +50,5 @@ export const english = {
   'merge.savesLater': 'Merging does not save anything yet. Review the result, then save.',
   'merge.yes': 'Yes',
   'merge.no': 'No',
+  'merge.formattingOnly': 'Only the formatting changed.',
 } as const;
