@@ -3,7 +3,7 @@ import { entering } from '@learnloom/contracts/accounts/entering';
 import { Note } from '@learnloom/ui/core';
 import { bulkCommand, deleteInBulk, type BulkAction, type BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, sendTelling, takeBack } from '@learnloom/ui/platform';
+import { sendTelling, takeBack } from '@learnloom/ui/platform';
 import { useSuspension } from './suspension-fields.tsx';
 import { adminsMessages } from './messages/messages.ts';
 

@@ -11,9 +11,7 @@ import type { PageParams } from '@learnloom/ui/contract';
 import { Button, PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { WhoElse } from '@learnloom/ui/forms';
 import {
-  countOf,
   formatDate,
-  formatDateTime,
   formatRelative,
   session,
   useAllowed,
@@ -34,6 +32,8 @@ import { PersonPermissions } from './person-permissions.tsx';
 import { ChangeSuspensionDialog, SuspendDialog } from './suspend-dialog.tsx';
 import './admins.css';
 import { NotYours } from './not-yours.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { Since } from './since.tsx';
 import { adminsMessages } from './messages/messages.ts';
 
 const t = adminsMessages.text;
@@ -45,8 +45,6 @@ function State({ person }: { readonly person: Person }) {
     <StatusChip tone={person.entered ? 'published' : 'draft'}>{person.entered ? t('active') : t('invited')}</StatusChip>
   );
 }
-
-const Since = ({ time }: { readonly time: string }) => <time dateTime={time}>{formatDateTime(time)}</time>;
 
 function Facts({ person }: { readonly person: Person }) {
   const { email, role, suspended, suspendedUntil, reason, entered, invitedAt, registeredAt, lastSignInAt } = person;
@@ -223,46 +221,6 @@ function StaffNote({ person }: { readonly person: Person }) {
   );
 }
 
-function Sessions({ person }: { readonly person: Person }) {
-  const end = useCommand(people.signOutEverywhere);
-  const { key, sessions } = person;
-  return (
-    <section className="m-person-section" aria-label={t('sessions')}>
-      <h2>{t('sessions')}</h2>
-      {sessions.length === 0 ? (
-        <p className="m-person-note">{t('noActiveSessions')}</p>
-      ) : (
-        <>
-          <ul className="m-person-deeds">
-            {sessions.map(one => (
-              <li key={one.session}>
-                <span>
-                  <RichMessage text={t('signedInAt')} parts={{ time: () => <Since time={one.startedAt} /> }} />
-                </span>
-                <span>
-                  <RichMessage
-                    text={t('lastUsed', { lastUsedAt: formatRelative(one.lastUsedAt) })}
-                    parts={{ time: words => <time dateTime={one.lastUsedAt}>{words}</time> }}
-                  />
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Button
-            variant="outlined"
-            color="neutral"
-            disabled={!end.allowed}
-            loading={end.busy}
-            onClick={() => void end.send({ key })}
-          >
-            {t('signOutOnAllDevices')}
-          </Button>
-        </>
-      )}
-    </section>
-  );
-}
-
 /** The newest of what the person did. */
 function Deeds({ id }: { readonly id: string }) {
   const { data, error } = useAsk(activityLog, { actor: id, limit: 10 });
@@ -349,7 +307,7 @@ export function Page({ params }: PageParams) {
           <PersonPermissions id={id} />
         </section>
       )}
-      {account.data && <Sessions person={account.data} />}
+      {account.data && <PersonSessions person={account.data} />}
       <Deeds id={id} />
     </>
   );

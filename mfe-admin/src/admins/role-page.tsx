@@ -6,7 +6,7 @@ import { Button, PageHead } from '@learnloom/ui/core';
 import type { PageParams } from '@learnloom/ui/contract';
 import { commandFields, DraftNotices, LeaveGuard, TextField, useDraft, WhoElse, type Saved } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, refresh, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
+import { refresh, useAsk, useCommand, usePageSubject } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { useNavigate } from '@learnloom/ui/router';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { staffRoles, type StaffRoleRow } from '@learnloom/contracts/accounts/staff-roles';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { DataGrid, deleteInBulk, DeleteDialog, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, formatRelative, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { formatRelative, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { adminsMessages } from './messages/messages.ts';
 import './admins.css';

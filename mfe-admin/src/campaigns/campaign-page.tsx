@@ -12,7 +12,6 @@ import { DraftNotices, LeaveGuard, SelectField, TextField, useDraft, WhoElse } f
 import {
   askServer,
   asProblem,
-  countOf,
   formatDateTime,
   keyOf,
   session,

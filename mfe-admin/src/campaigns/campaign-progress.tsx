@@ -1,7 +1,7 @@
 import { campaigns, type CampaignDetails } from '@learnloom/contracts/mail/campaigns';
 import { mails as sentMails } from '@learnloom/contracts/mail/mails';
 import { Button, ProgressBar } from '@learnloom/ui/core';
-import { countOf, formatNumber, useAllowed, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { campaignsMessages } from './messages/messages.ts';
 

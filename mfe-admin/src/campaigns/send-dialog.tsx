@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CampaignDetails } from '@learnloom/contracts/mail/campaigns';
 import { SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatDateTime } from '@learnloom/ui/platform';
+import { formatDateTime } from '@learnloom/ui/platform';
 import { campaignsMessages } from './messages/messages.ts';
 
 const t = campaignsMessages.text;

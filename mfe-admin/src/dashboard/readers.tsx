@@ -1,5 +1,5 @@
 import { dashboardReaders } from '@learnloom/contracts/activity/page-reads';
-import { countOf, formatNumber, hostUrl, useAsk } from '@learnloom/ui/platform';
+import { formatNumber, hostUrl, useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Bars } from './bars.tsx';
 import { coloured, Legend, sumOf } from './legend.tsx';

@@ -1,7 +1,7 @@
 import { demoContent, type DemoContentOverview } from '@learnloom/contracts/operations/demo-content';
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { dashboardMessages } from './messages/messages.ts';
 
 const t = dashboardMessages.text;

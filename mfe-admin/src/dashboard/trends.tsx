@@ -1,6 +1,6 @@
 import { dashboardTrends, MAIL_DAYS, type DashboardTrends } from '@learnloom/contracts/activity/trends';
 import type { MailState } from '@learnloom/contracts/mail/mails';
-import { countOf, formatNumber, useAsk, RichMessage } from '@learnloom/ui/platform';
+import { formatNumber, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { Bars } from './bars.tsx';

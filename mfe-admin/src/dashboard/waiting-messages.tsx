@@ -1,6 +1,6 @@
 import { formMessages } from '@learnloom/contracts/forms/messages';
 import { manageContactForms } from '@learnloom/contracts/forms/permissions';
-import { countOf, formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
+import { formatNumber, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { formNames } from '../forms/words.ts';
 import { dashboardMessages } from './messages/messages.ts';

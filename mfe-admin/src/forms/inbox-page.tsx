@@ -19,16 +19,7 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import { SelectField } from '@learnloom/ui/forms';
-import {
-  countOf,
-  formatRelative,
-  sendTelling,
-  session,
-  useAsk,
-  takeBack,
-  useCommand,
-  useStore,
-} from '@learnloom/ui/platform';
+import { formatRelative, sendTelling, session, useAsk, takeBack, useCommand, useStore } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { DeleteMessageDialog, useDeleting } from './delete-message-dialog.tsx';
 import { formNames, listNames, stateNames, tones } from './words.ts';

@@ -1,6 +1,5 @@
 import type { Moment } from '@learnloom/contracts/activity/history';
 import { TextDifference } from '@learnloom/ui/compare';
-import { countOf } from '@learnloom/ui/platform';
 import { EmptyState } from '@learnloom/ui/public';
 import { ChangeList } from '../activity/change-list.tsx';
 import { compare, type Difference } from './differences.ts';

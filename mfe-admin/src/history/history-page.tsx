@@ -4,7 +4,7 @@ import { messages } from '@learnloom/contracts/kernel/messages';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton, StatusChip } from '@learnloom/ui/core';
 import { usePaging } from '@learnloom/ui/grid';
-import { countOf, useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { PastTheEnd } from '../activity/past-the-end.tsx';
 import { Jump } from './jump.tsx';

@@ -9,16 +9,7 @@ import {
   type BulkAction,
   type GridColumn,
 } from '@learnloom/ui/grid';
-import {
-  askServer,
-  asProblem,
-  countOf,
-  formatRelative,
-  toast,
-  useAsk,
-  useCommand,
-  RichMessage,
-} from '@learnloom/ui/platform';
+import { askServer, asProblem, formatRelative, toast, useAsk, useCommand, RichMessage } from '@learnloom/ui/platform';
 import { MailDialog } from './mail-dialog.tsx';
 import { mailingMessages } from './messages/messages.ts';
 import './mailing.css';

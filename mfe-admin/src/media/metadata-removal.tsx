@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { metadataRemovals, type MetadataRemovalRow } from '@learnloom/contracts/media/metadata-removal';
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
 import { mediaMessages } from './messages/messages.ts';
 
 const t = mediaMessages.text;

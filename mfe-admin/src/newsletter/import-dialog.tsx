@@ -4,7 +4,7 @@ import { IMPORT, type ImportedSubscribers } from '@learnloom/contracts/website/s
 import { Notice, Button } from '@learnloom/ui/core';
 import { SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { columnsOf, type FileColumns } from './file-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress, useImports } from './import-progress.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
 import type { SubscriberImportPreview } from '@learnloom/contracts/website/subscriber-import';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { SkippedLines } from './skipped-lines.tsx';
 import { newsletterMessages } from './messages/messages.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
 import type { SubscriberImportRow } from '@learnloom/contracts/website/subscriber-import';
 import { Button, ProgressBar } from '@learnloom/ui/core';
-import { countOf, formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useAllowed, useAsk, useCommand } from '@learnloom/ui/platform';
 import { newsletterMessages } from './messages/messages.ts';
 
 const t = newsletterMessages.text;

@@ -17,16 +17,7 @@ import {
   type GridColumn,
 } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import {
-  asProblem,
-  countOf,
-  download,
-  formatDate,
-  keepFile,
-  toast,
-  useAllowed,
-  useCommand,
-} from '@learnloom/ui/platform';
+import { asProblem, download, formatDate, keepFile, toast, useAllowed, useCommand } from '@learnloom/ui/platform';
 import { ImportDialog } from './import-dialog.tsx';
 import { RunningImports } from './import-progress.tsx';
 import { ListsDialog } from './lists-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/reactions';
 import { Button } from '@learnloom/ui/core';
 import { DataGrid, type BulkAction, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, formatRelative, sendCommand, useCommand } from '@learnloom/ui/platform';
+import { formatRelative, sendCommand, useCommand } from '@learnloom/ui/platform';
 import { SkipWorkDialog } from './reaction-dialogs.tsx';
 import { ComingTime } from './time.tsx';
 import { operationsMessages } from './messages/messages.ts';

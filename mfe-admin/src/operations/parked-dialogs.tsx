@@ -2,7 +2,7 @@ import { readModelLabel } from '@learnloom/contracts/operations/names';
 import { readModels, type ParkedEventRow } from '@learnloom/contracts/operations/read-models';
 import { Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { operationsMessages } from './messages/messages.ts';
 
 const t = operationsMessages.text;

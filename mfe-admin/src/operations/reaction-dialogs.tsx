@@ -5,7 +5,7 @@ import { reactions, type FailedWorkRow } from '@learnloom/contracts/operations/r
 import { Note } from '@learnloom/ui/core';
 import { MultilineField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { operationsMessages } from './messages/messages.ts';
 
 const t = operationsMessages.text;

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactionRow } from '@learnloom/contracts/kernel/reaction-row';
 import { MOST_UNSEEN, reactions } from '@learnloom/contracts/operations/reactions';
 import { Button, StatusChip } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { ComingTime } from './time.tsx';
 import { operationsMessages } from './messages/messages.ts';
 

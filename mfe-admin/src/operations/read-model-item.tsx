@@ -8,7 +8,7 @@ import {
   type ReadModelStatus,
 } from '@learnloom/contracts/operations/read-models';
 import { Button, StatusChip } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { RebuildProgress } from './rebuild-progress.tsx';
 import { Time } from './time.tsx';
 import { operationsMessages } from './messages/messages.ts';

@@ -1,7 +1,7 @@
 import { remoteLabel } from '@learnloom/contracts/operations/names';
 import { remotes, type RemoteFailureRow, type RemoteRow } from '@learnloom/contracts/operations/remotes';
 import { Button, StatusChip } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand, RichMessage } from '@learnloom/ui/platform';
+import { formatNumber, useCommand, RichMessage } from '@learnloom/ui/platform';
 import { Undo2 } from 'lucide-react';
 import { useActorChoices } from '../activity/use-actor-choices.ts';
 import { lineLabel } from './names.ts';

@@ -1,7 +1,7 @@
 import { remoteLabel } from '@learnloom/contracts/operations/names';
 import { remotes, type RemoteTrialRow, type VersionCounts } from '@learnloom/contracts/operations/remotes';
 import { Button } from '@learnloom/ui/core';
-import { countOf, formatNumber, useCommand } from '@learnloom/ui/platform';
+import { formatNumber, useCommand } from '@learnloom/ui/platform';
 import { Time } from './time.tsx';
 import { operationsMessages } from './messages/messages.ts';
 

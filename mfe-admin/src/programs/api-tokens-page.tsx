@@ -4,7 +4,7 @@ import { apiTokens, type ApiTokenRow } from '@learnloom/contracts/accounts/api-t
 import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { DataGrid, type GridColumn } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, formatDate, formatRelative, useCommand } from '@learnloom/ui/platform';
+import { formatDate, formatRelative, useCommand } from '@learnloom/ui/platform';
 import { TokenDialog } from './token-dialog.tsx';
 import { programsMessages } from './messages/messages.ts';
 import './programs.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { webhooks, type WebhookRow } from '@learnloom/contracts/webhooks/webhooks';
 import { Button, PageHead } from '@learnloom/ui/core';
 import { DataGrid, DeleteDialog, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { NewWebhookDialog, WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookChip } from './webhook-status.tsx';

@@ -1,6 +1,6 @@
 import type { AssessmentRow } from '@learnloom/contracts/assessments/assessment';
 import { PublishedChip, statusColumn, updatedColumn, type GridColumn } from '@learnloom/ui/grid';
-import { countOf, formatRelative } from '@learnloom/ui/platform';
+import { formatRelative } from '@learnloom/ui/platform';
 import { ItemCard } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { editorPath, type AdminKind } from './kinds.ts';

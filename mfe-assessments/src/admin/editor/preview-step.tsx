@@ -5,7 +5,7 @@ import type { AnswersShown } from '@learnloom/contracts/assessments/assessment-e
 import type { PracticeChecked } from '@learnloom/contracts/assessments/practice';
 import { previews, type Preview } from '@learnloom/contracts/assessments/preview';
 import { Button } from '@learnloom/ui/core';
-import { asProblem, countOf, randomKey, sendCommand, useAsk } from '@learnloom/ui/platform';
+import { asProblem, randomKey, sendCommand, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, PlainButton, Skeleton } from '@learnloom/ui/public';
 import { checkedInParts } from '../../public/practice/checked-in-parts.ts';
 import { CheckedResult } from '../../public/practice/checked-result.tsx';

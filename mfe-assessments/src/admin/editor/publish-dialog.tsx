@@ -1,7 +1,6 @@
 import type { QuestionSummary } from '@learnloom/contracts/assessments/question-summary';
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf } from '@learnloom/ui/platform';
 import { editorMessages } from './messages/messages.ts';
 
 const t = editorMessages.text;

@@ -3,7 +3,7 @@ import { MAX_SHOWN_QUESTIONS, type ReadQuestion } from '@learnloom/contracts/ass
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { CheckboxField, SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, toast } from '@learnloom/ui/platform';
+import { toast } from '@learnloom/ui/platform';
 import { Pager } from '@learnloom/ui/public';
 import type { AdminKind } from '../kinds.ts';
 import { modeLabels } from '../questions/mode-labels.ts';

@@ -3,7 +3,7 @@ import { staffAttempts } from '@learnloom/contracts/assessments/attempt';
 import { attemptCare, type AttemptOfAny } from '@learnloom/contracts/assessments/staff-attempts';
 import type { BulkAction, BulkAskProps } from '@learnloom/ui/grid';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, sendTelling } from '@learnloom/ui/platform';
+import { sendTelling } from '@learnloom/ui/platform';
 import { MinutesField, ReasonField } from './time-fields.tsx';
 import { marksMessages } from './messages/messages.ts';
 

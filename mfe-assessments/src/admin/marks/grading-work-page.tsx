@@ -2,7 +2,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { staffGrading, type GradingWork } from '@learnloom/contracts/assessments/staff-grading';
 import { isCodeMode } from '@learnloom/contracts/assessments/question';
 import { PageHead, RouterButton, Table } from '@learnloom/ui/core';
-import { countOf, formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
+import { formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { attemptsPath, graderPath } from './paths.ts';

@@ -3,7 +3,7 @@ import { bankChoices, type BankChoice as Bank } from '@learnloom/contracts/asses
 import { Button } from '@learnloom/ui/core';
 import { SearchField } from '@learnloom/ui/forms';
 import { useTypedSearch } from '@learnloom/ui/grid';
-import { countOf, useAsk } from '@learnloom/ui/platform';
+import { useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { questionsMessages } from './messages/messages.ts';
 

@@ -8,7 +8,7 @@ import type { Page } from '@learnloom/contracts/kernel/command';
 import { CheckboxField, SearchField } from '@learnloom/ui/forms';
 import { useTypedSearch } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
-import { asProblem, countOf, randomKey, refresh, sendCommand, toast, useAsk } from '@learnloom/ui/platform';
+import { asProblem, randomKey, refresh, sendCommand, toast, useAsk } from '@learnloom/ui/platform';
 import { EmptyState, ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { BankChoice } from './bank-choice.tsx';

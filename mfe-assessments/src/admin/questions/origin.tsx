@@ -8,16 +8,7 @@ import {
   type QuestionCopy,
 } from '@learnloom/contracts/assessments/bank-copy';
 import { Button } from '@learnloom/ui/core';
-import {
-  asProblem,
-  countOf,
-  refresh,
-  sendTelling,
-  toast,
-  toastWords,
-  useAllowed,
-  useAsk,
-} from '@learnloom/ui/platform';
+import { asProblem, refresh, sendTelling, toast, toastWords, useAllowed, useAsk } from '@learnloom/ui/platform';
 import { Pager } from '@learnloom/ui/public';
 import { useQueryClient } from '@learnloom/ui/query';
 import { Link } from '@learnloom/ui/router';

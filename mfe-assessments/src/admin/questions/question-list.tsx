@@ -4,7 +4,6 @@ import type { QuestionSummary } from '@learnloom/contracts/assessments/question-
 import { RouterIconButton, ToolButton } from '@learnloom/ui/core';
 import { SearchField } from '@learnloom/ui/forms';
 import { Tooltip } from '@learnloom/ui/overlay';
-import { countOf } from '@learnloom/ui/platform';
 import { modeLabels } from './mode-labels.ts';
 import { questionsMessages } from './messages/messages.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WayBack } from '@learnloom/contracts/assessments/revisions';
 import { Button } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
+import { refresh, sendTelling, toast, toastWords, useAllowed } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { AdminKind } from '../kinds.ts';
 import { oneByOne } from '../one-by-one.ts';

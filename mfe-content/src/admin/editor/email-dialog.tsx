@@ -3,7 +3,7 @@ import type { ItemForEditing } from '@learnloom/contracts/content/item';
 import { campaigns } from '@learnloom/contracts/mail/campaigns';
 import { SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, useAsk, useCommand } from '@learnloom/ui/platform';
+import { useAsk, useCommand } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 import { editorMessages } from './messages/messages.ts';

@@ -1,5 +1,5 @@
 import { votesOf, type RevisionVotes, type VoteReason } from '@learnloom/contracts/content/votes';
-import { countOf, formatDateTime, useAsk, RichMessage } from '@learnloom/ui/platform';
+import { formatDateTime, useAsk, RichMessage } from '@learnloom/ui/platform';
 import type { ItemScreens } from '../kinds.ts';
 import { editorMessages } from './messages/messages.ts';
 

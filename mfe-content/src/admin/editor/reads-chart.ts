@@ -1,5 +1,5 @@
 import type { ReadsOfPage } from '@learnloom/contracts/activity/page-reads';
-import { countOf, formatDate } from '@learnloom/ui/platform';
+import { formatDate } from '@learnloom/ui/platform';
 import { editorMessages } from './messages/messages.ts';
 
 const t = editorMessages.text;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imports, type ImportOne } from '@learnloom/contracts/imports/imports';
 import { Button, Note } from '@learnloom/ui/core';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { countOf, useCommand } from '@learnloom/ui/platform';
+import { useCommand } from '@learnloom/ui/platform';
 import { importsMessages } from './messages/messages.ts';
 
 const t = importsMessages.text;

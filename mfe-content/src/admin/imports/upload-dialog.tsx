@@ -5,7 +5,7 @@ import type { ImportKind, ImportPlace } from '@learnloom/contracts/imports/impor
 import { Button, ProgressBar } from '@learnloom/ui/core';
 import { RadioField, SelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, formatFileSize, useAskEvery } from '@learnloom/ui/platform';
+import { formatFileSize, useAskEvery } from '@learnloom/ui/platform';
 import { FilePickers } from './file-pickers.tsx';
 import { chosenOf, useImportUpload, type Chosen } from './use-import-upload.ts';
 import { importsMessages } from './messages/messages.ts';

@@ -3,7 +3,7 @@ import { moderation, type ModeratedEntry, type ReportReason } from '@learnloom/c
 import { PageHead, StatusChip } from '@learnloom/ui/core';
 import { DataGrid, useChoiceFilter, type GridColumn } from '@learnloom/ui/grid';
 import type { MenuAction } from '@learnloom/ui/overlay';
-import { countOf, formatDateTime, formatRelative, joinWords, useCommand } from '@learnloom/ui/platform';
+import { formatDateTime, formatRelative, joinWords, useCommand } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { discussionThreadPath } from '../paths.ts';
 import { HideDialog } from './hide-dialog.tsx';

@@ -22,6 +22,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A short list of lines in an order. */
 export function LinesField({ label, value, most, error, addLabel, placeholder, onChange }: LinesFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null);
+  const last = value.length - 1;
   const focusLine = (at: number): void => {
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
   };
@@ -60,11 +61,7 @@ export function LinesField({ label, value, most, error, addLabel, placeholder, o
           <ToolButton label={t('moveLineUp', { at: at + 1 })} off={at === 0} onClick={() => swap(at, -1)}>
             <ArrowUp {...icon} />
           </ToolButton>
-          <ToolButton
-            label={t('moveLineDown', { at: at + 1 })}
-            off={at === value.length - 1}
-            onClick={() => swap(at, 1)}
-          >
+          <ToolButton label={t('moveLineDown', { at: at + 1 })} off={at === last} onClick={() => swap(at, 1)}>
             <ArrowDown {...icon} />
           </ToolButton>
           <ToolButton

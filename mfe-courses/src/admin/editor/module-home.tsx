@@ -7,7 +7,7 @@ import { Button } from '@learnloom/ui/core';
 import { RichTextEditor } from '@learnloom/ui/editor';
 import { commandFields, DraftNotices, MultilineField, useAutosave, uploadsDone } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import { assertRecordable, countOf, refresh, sendCommand } from '@learnloom/ui/platform';
+import { assertRecordable, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import type { ModuleScreenProps } from './module-screen-props.ts';
 import { editorMessages } from './messages/messages.ts';

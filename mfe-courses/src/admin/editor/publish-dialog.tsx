@@ -3,7 +3,7 @@ import type { CourseForEditing } from '@learnloom/contracts/courses/course';
 import { courseRevisions, type PublicationEffect } from '@learnloom/contracts/courses/revisions';
 import { Button, Notice } from '@learnloom/ui/core';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, useAsk } from '@learnloom/ui/platform';
+import { useAsk } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { changeLabels } from '../../shared/change-labels.ts';
 import type { EditorPlace } from './use-editor-place.ts';

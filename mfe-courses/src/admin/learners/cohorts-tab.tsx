@@ -4,7 +4,7 @@ import { cohorts, type CohortRow } from '@learnloom/contracts/courses/cohort';
 import { Button } from '@learnloom/ui/core';
 import { MultiSelectField, TextField } from '@learnloom/ui/forms';
 import { Dialog, Menu } from '@learnloom/ui/overlay';
-import { countOf, formatDate, joinWords, randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
+import { formatDate, joinWords, randomKey, useAsk, useCommand } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { useTutorChoices } from '../editor/panel/use-tutor-choices.ts';
 import { learnersMessages } from './messages/messages.ts';

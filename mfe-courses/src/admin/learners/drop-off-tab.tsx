@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { courseStaffViews, type CourseDropOff, type UnitDropOff } from '@learnloom/contracts/courses/staff-views';
 import { Note } from '@learnloom/ui/core';
-import { countOf, useAsk } from '@learnloom/ui/platform';
+import { useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { UnitIcon } from '../../shared/unit-icon.tsx';
 import { UnitCurves } from './unit-curves.tsx';

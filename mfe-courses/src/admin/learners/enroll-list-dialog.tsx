@@ -5,7 +5,7 @@ import { learners } from '@learnloom/contracts/courses/enrollment';
 import { Button } from '@learnloom/ui/core';
 import { FileButton, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { Dialog } from '@learnloom/ui/overlay';
-import { asProblem, countOf, refresh, sendCommand } from '@learnloom/ui/platform';
+import { asProblem, refresh, sendCommand } from '@learnloom/ui/platform';
 import { useQueryClient } from '@learnloom/ui/query';
 import { emailsIn, MAX_LISTED } from './email-list.ts';
 import { learnersMessages } from './messages/messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { courseStaffViews, type UnitCurves as Curves, type VideoCurve } from '@learnloom/contracts/courses/staff-views';
 import { Note } from '@learnloom/ui/core';
 import { CheckboxField, SelectField } from '@learnloom/ui/forms';
-import { countOf, joinWords, useAsk } from '@learnloom/ui/platform';
+import { joinWords, useAsk } from '@learnloom/ui/platform';
 import { Asked, Skeleton } from '@learnloom/ui/public';
 import { formatClock } from '../../shared/length.ts';
 import { learnersMessages } from './messages/messages.ts';

@@ -6,7 +6,7 @@ import { Button, PageHead, StatusChip } from '@learnloom/ui/core';
 import { courseImageTypes, DraftForm, ImageField, WhoElse, type FieldFor } from '@learnloom/ui/forms';
 import { DataGrid, DeleteDialog, type GridColumn } from '@learnloom/ui/grid';
 import { Dialog } from '@learnloom/ui/overlay';
-import { countOf, hostUrl, useCommand } from '@learnloom/ui/platform';
+import { hostUrl, useCommand } from '@learnloom/ui/platform';
 import { CoursesField } from './courses-field.tsx';
 import { ordersMessages } from './messages/messages.ts';
 import './orders.css';

@@ -1,7 +1,7 @@
 import { moneyLabel } from '@learnloom/contracts/orders/money';
 import { staffOrders, type CurrencyRevenue } from '@learnloom/contracts/orders/staff-orders';
 import { Note } from '@learnloom/ui/core';
-import { countOf, formatDate, useAsk } from '@learnloom/ui/platform';
+import { formatDate, useAsk } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { ordersMessages } from './messages/messages.ts';
 

@@ -10,7 +10,7 @@ import { TextDifference } from '@learnloom/ui/compare';
 import type { PageParams } from '@learnloom/ui/contract';
 import { PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField, type Choice } from '@learnloom/ui/forms';
-import { countOf, formatDate, useAsk, usePageSubject } from '@learnloom/ui/platform';
+import { formatDate, useAsk, usePageSubject } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { changeLabels } from '../../shared/change-labels.ts';

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { countOf, RichMessage } from '@learnloom/ui/platform';
+import { RichMessage } from '@learnloom/ui/platform';
 import { useNavigate } from '@learnloom/ui/router';
 import { iconNamed } from '../icons.ts';
 import type { MenuSection } from '../menu-items.ts';

@@ -9,7 +9,7 @@ import {
 } from '@learnloom/contracts/assessments/staff-grading';
 import { Button, PageHead, RouterButton } from '@learnloom/ui/core';
 import { SelectField, Toggle } from '@learnloom/ui/forms';
-import { countOf, formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
+import { formatRelative, useAsk, RichMessage } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { Link, useSearchParams } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, ProgressBar, Table } from '@learnloom/ui/core';
-import { countOf, formatNumber, RichMessage } from '@learnloom/ui/platform';
+import { formatNumber, RichMessage } from '@learnloom/ui/platform';
 import { Link } from '@learnloom/ui/router';
 import { attemptPath } from '../paths.ts';
 import { scoreWords } from '../score-words.tsx';
@@ -26,14 +26,37 @@ interface PreviewResultsProps {
   readonly onStop: () => void;
 }
 
-/** Who would get what: as far as it has looked. */
-export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsProps) {
-  const { running, complete, looked, total, changed, toRun, problem } = preview;
+/** How many attempts would change, and how. */
+function Summary({ preview, neverLower }: Pick<PreviewResultsProps, 'preview' | 'neverLower'>) {
+  const { running, complete, looked, changed, toRun, problem } = preview;
   const [passes = 0, fails = 0] = (['passes', 'fails'] as const).map(
     flip => changed.filter(one => one.flip === flip).length,
   );
   const raised = changed.filter(({ before, after }) => after.percent > before.percent).length;
   const lowered = changed.filter(({ before, after }) => after.percent < before.percent).length;
+  return (
+    <p role="status">
+      <RichMessage
+        text={t('ofWouldChangeUpDown', {
+          changed: t('attemptCount', { count: changed.length }),
+          looked: formatNumber(looked),
+          raised: formatNumber(raised),
+          lowered: formatNumber(lowered),
+          changed2: formatNumber(changed.length - raised - lowered),
+          passes: formatNumber(passes),
+          fails: formatNumber(fails),
+        })}
+        parts={{ strong: words => <strong>{words}</strong> }}
+      />
+      {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
+      {!running && !complete && !problem && t('stoppedBeforeItWasComplete')}
+    </p>
+  );
+}
+
+/** Who would get what: as far as it has looked. */
+export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsProps) {
+  const { running, looked, total, changed, problem } = preview;
   const section = useRef<HTMLElement>(null);
   // Below many questions nobody would see that it has begun.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -55,22 +78,7 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
           </Button>
         </div>
       )}
-      <p role="status">
-        <RichMessage
-          text={t('ofWouldChangeUpDown', {
-            changed: t('attemptCount', { count: changed.length }),
-            looked: formatNumber(looked),
-            raised: formatNumber(raised),
-            lowered: formatNumber(lowered),
-            changed2: formatNumber(changed.length - raised - lowered),
-            passes: formatNumber(passes),
-            fails: formatNumber(fails),
-          })}
-          parts={{ strong: words => <strong>{words}</strong> }}
-        />
-        {toRun > 0 && ` ${toRunWords(toRun, neverLower)}`}
-        {!running && !complete && !problem && t('stoppedBeforeItWasComplete')}
-      </p>
+      <Summary preview={preview} neverLower={neverLower} />
       {problem && <p className="am-alarm">{problem.message}</p>}
       {changed.length > 0 && (
         <>
@@ -92,9 +100,9 @@ export function PreviewResults({ preview, neverLower, onStop }: PreviewResultsPr
                     </Link>
                     <span className="am-note">{t('attemptText3', { number })}</span>
                   </th>
-                  <td data-label="Before">{scoreWords(before)}</td>
-                  <td data-label="After">{scoreWords(after)}</td>
-                  <td data-label="Passing">{flip ? flips[flip] : t('noChange')}</td>
+                  <td data-label={t('before')}>{scoreWords(before)}</td>
+                  <td data-label={t('after')}>{scoreWords(after)}</td>
+                  <td data-label={t('result')}>{flip ? flips[flip] : t('noChange')}</td>
                 </tr>
               ))}
             </tbody>

@@ -10,15 +10,7 @@ import type { OrderedCorrection, RegradeMode } from '@learnloom/contracts/assess
 import { Button, ProgressBar, PageHead, RouterButton } from '@learnloom/ui/core';
 import { CheckboxField, MultilineField, SelectField } from '@learnloom/ui/forms';
 import { ConfirmDialog } from '@learnloom/ui/overlay';
-import {
-  countOf,
-  formatNumber,
-  formatRelative,
-  useAsk,
-  useCommand,
-  usePageSubject,
-  RichMessage,
-} from '@learnloom/ui/platform';
+import { formatNumber, formatRelative, useAsk, useCommand, usePageSubject, RichMessage } from '@learnloom/ui/platform';
 import { Asked, EmptyState, Skeleton } from '@learnloom/ui/public';
 import { attemptsPath } from '../paths.ts';
 import { PreviewResults } from './preview-results.tsx';

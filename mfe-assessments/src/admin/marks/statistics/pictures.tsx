@@ -1,5 +1,4 @@
 import type { AssessmentStatistics, QuestionStatistics } from '@learnloom/contracts/assessments/statistics';
-import { countOf } from '@learnloom/ui/platform';
 import { across, EDGE, figure, HEIGHT, isSuspect, plotHeight, plotWidth, roundTop, upwards, WIDTH } from './scales.ts';
 import { marksMessages } from '../messages/messages.ts';
 

@@ -1,4 +1,3 @@
-import { countOf } from '@learnloom/ui/platform';
 import { marksMessages } from '../messages/messages.ts';
 
 const t = marksMessages.text;

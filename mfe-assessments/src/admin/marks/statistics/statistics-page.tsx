@@ -144,10 +144,10 @@ const Questions = ({ assessment, revision, questions }: QuestionsProps) => (
               <TypedAnswers assessment={assessment} revision={revision} question={one.question} />
             )}
           </th>
-          <td data-label="Answered">
+          <td data-label={t('answered')}>
             {t('ofText2', { answered: formatNumber(one.answered), number: formatNumber(one.count) })}
           </td>
-          <td data-label="Facility">
+          <td data-label={t('facility')}>
             {percent(one.facility)}
             {one.graded < one.count && (
               <Link className="am-note" to={graderPath(assessment, one.question)}>
@@ -155,13 +155,13 @@ const Questions = ({ assessment, revision, questions }: QuestionsProps) => (
               </Link>
             )}
           </td>
-          <td data-label="Discrimination">
+          <td data-label={t('discrimination')}>
             {figure(one.discrimination)}
             <span className={isSuspect(one.discrimination, one.compared) ? 'am-note am-alarm' : 'am-note'}>
               {discriminationWords(one.discrimination, one.compared)}
             </span>
           </td>
-          <td data-label="Time">{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
+          <td data-label={t('time')}>{one.seconds === null ? '–' : clockWords(one.seconds)}</td>
         </tr>
       ))}
     </tbody>

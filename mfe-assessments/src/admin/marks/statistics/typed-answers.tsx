@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answerCounts, type AnswerCount, type AnswerCounts } from '@learnloom/contracts/assessments/statistics';
-import { asProblem, askServer, countOf, type ApiProblem } from '@learnloom/ui/platform';
+import { asProblem, askServer, type ApiProblem } from '@learnloom/ui/platform';
 import { ErrorState, Loading, Pager, Skeleton } from '@learnloom/ui/public';
 import { addedCounts } from './answer-sums.ts';
 import { Choices } from './pictures.tsx';

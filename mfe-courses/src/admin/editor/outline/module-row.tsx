@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import type { ModuleForEditing, OutlineRow } from '@learnloom/contracts/courses/course';
 import type { Problem } from '@learnloom/contracts/courses/unit-problems';
 import { StatusChip } from '@learnloom/ui/core';
-import { countOf } from '@learnloom/ui/platform';
 import { formatLength } from '../../../shared/length.ts';
 import { unitIcons } from '../../../shared/unit-icon.tsx';
 import type { OutlineDrag } from './use-outline-drag.ts';
