@@ -12,6 +12,8 @@ export interface FrontMatter {
 }
 
 const FENCE = '---';
+/** Without a field, but for comments. */
+const EMPTY = /^---[ \t]*\r?\n(?:[ \t]*(?:#[^\n]*)?\n)*---[ \t]*(?:\r?\n|$)/;
 
 /** Splits a file into its YAML front matter and its Markdown body. Throws a `Mistakes`. Dates stay text. */
 export function readFrontMatter(text: string): FrontMatter {
@@ -35,9 +37,9 @@ export function readAnyFrontMatter(text: string): FrontMatter {
   const [, toml] = /^\+\+\+[ \t]*\r?\n([^]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/.exec(plain) ?? [];
   if (toml !== undefined) return readFrontMatter(plain.replace(/^\+\+\+/gm, FENCE).replace(toml, yamlOf(toml)));
   if (/^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(plain)) {
-    const isEmpty = /^---[ \t]*\r?\n\s*---/.test(plain);
+    const isEmpty = EMPTY.test(plain);
     if (!isEmpty) return readForeignFrontMatter(plain);
-    const [head = ''] = /^---[ \t]*\r?\n\s*---[ \t]*(?:\r?\n|$)/.exec(plain) ?? [];
+    const [head = ''] = EMPTY.exec(plain) ?? [];
     return withoutFields(plain.slice(head.length), head.split('\n').length);
   }
   return withoutFields(plain, 1);

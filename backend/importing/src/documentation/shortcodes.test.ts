@@ -17,6 +17,9 @@ test('shortcodes become components and fences, each on its line [IMP-01]', () =>
     '{{< wrap >}}',
     '{{< /wrap >}}',
     '{{< unknown >}}',
+    '{{< highlight config=a />}}',
+    '{{< highlight go >}}',
+    '{{< /highlight >}}',
   ].join('\n');
   expect(withoutShortcodes(written).split('\n')).toEqual([
     '<Tabs>',
@@ -33,6 +36,9 @@ test('shortcodes become components and fences, each on its line [IMP-01]', () =>
     '<Wrap>',
     '</Wrap>',
     '{{< unknown >}}',
+    '{{< highlight config=a />}}',
+    '``````go',
+    '``````',
   ]);
 });
 

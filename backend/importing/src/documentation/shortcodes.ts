@@ -6,8 +6,9 @@ interface Shortcode {
   readonly isClosing: boolean;
 }
 
+// What is within ends at the next braces, so that it is read once, whatever a text holds.
 const SHORTCODE =
-  /(`+)[^`\n]*\1|\{\{[<%]-?\s*\/\*([^]{0,2000}?)\*\/\s*-?[>%]\}\}|\{\{[<%]-?\s*(\/?)\s*([\w./-]+)([^{}]{0,2000}?)\s*-?[>%]\}\}|\{%-?\s*(\/?)([\w-]+)([^{}%\n]{0,500}?)\s*-?%\}/g;
+  /(`+)[^`\n]*\1|\{\{[<%]-?\s*\/\*((?:(?!\{\{)[^]){0,2000}?)\*\/\s*-?[>%]\}\}|\{\{[<%]-?\s*(\/?)\s*([\w./-]+)([^{}]{0,2000}?)[>%]\}\}|\{%-?\s*(\/?)([\w-]+)([^{}%\n]{0,500})%\}/g;
 
 /** `[a]({{< ref "b.md" >}})` leads to a text wherever it is. */
 const REFERENCE = /\]\(\s*\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["'`]?([^\s"'`]+)["'`]?\s*[>%]\}\}([^\s()]*)\s*\)/g;
@@ -24,7 +25,7 @@ class Arguments {
   readonly alone: string[] = [];
 
   constructor(attributes: string) {
-    for (const [, name, ...values] of attributes.replace(/\/\s*$/, '').matchAll(ARGUMENT)) {
+    for (const [, name, ...values] of attributes.trim().replace(/-$/, '').replace(/\/$/, '').matchAll(ARGUMENT)) {
       const value = values.find(one => one !== undefined) ?? '';
       if (name === undefined) this.alone.push(value);
       else this.named.set(name.toLowerCase(), value);
@@ -172,7 +173,14 @@ class ShortcodeReader {
   /** Names of what was opened as a component, with its own. */
   private readonly open: { readonly name: string; readonly component: string }[] = [];
 
-  constructor(private readonly whole: string) {}
+  /** Names that are closed somewhere, by the kind of their braces. */
+  private readonly ends: ReadonlySet<string>;
+
+  constructor(whole: string) {
+    const hugo = [...whole.matchAll(/\{\{[<%]-?\s*\/\s*([\w./-]+)\s*-?[>%]\}\}/g)].map(([, name = '']) => `<${name}`);
+    const liquid = [...whole.matchAll(/\{%-?\s*(?:end[_-]?|\/)([\w-]+)\s*-?%\}/g)].map(([, name = '']) => `%${name}`);
+    this.ends = new Set([...hugo, ...liquid].map(name => name.toLowerCase()));
+  }
 
   replace(text: string): string {
     return text
@@ -199,7 +207,7 @@ class ShortcodeReader {
   private opened({ name, attributes }: Shortcode, liquid: boolean): string | null {
     if (name === 'comment') return '<!--';
     const given = new Arguments(attributes);
-    const isPaired = !/\/\s*$/.test(attributes) && this.isClosed(name, liquid);
+    const isPaired = !/\/-?$/.test(attributes.trim()) && this.ends.has(`${liquid ? '%' : '<'}${name}`);
     const known = plainWords(name, given) ?? openedTag(name, given, isPaired, this.labels);
     if (!isPaired) return known;
     // One of another name is left out, and what is in it stays.
@@ -216,20 +224,6 @@ class ShortcodeReader {
     const [one] = this.open.splice(at, 1);
     return one ? `</${one.component}>` : null;
   }
-
-  private readonly closers = new Map<string, boolean>();
-
-  private isClosed(name: string, liquid: boolean): boolean {
-    const known = this.closers.get(name);
-    if (known !== undefined) return known;
-    const quotedName = name.replace(/[^\w-]/g, '\\$&');
-    const pattern = liquid
-      ? new RegExp(`\\{%-?\\s*(?:end[_-]?|/)${quotedName}\\s*-?%\\}`, 'i')
-      : new RegExp(`\\{\\{[<%]-?\\s*/\\s*${quotedName}\\s*-?[>%]\\}\\}`, 'i');
-    const isClosed = pattern.test(this.whole);
-    this.closers.set(name, isClosed);
-    return isClosed;
-  }
 }
 
 /** Hugo's own documentation puts the signs of a comment into a shortcode that is to be shown. */
@@ -240,18 +234,42 @@ const unescaped = (text: string): string =>
   );
 
 const OPENS_CODE =
-  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\{\{[<%]-?\s*([\w-]+)([^{}]*?)\s*-?[>%]\}\}|\{%-?\s*(highlight|mermaid)([^{}%]*?)\s*-?%\})[ \t]*$/;
-const closesCode = (line: string, name: string): boolean =>
-  new RegExp(
-    `^[ \\t>]*(?:\\{\\{[<%]-?\\s*/\\s*${name}\\s*-?[>%]\\}\\}|\\{%-?\\s*end${name}\\s*-?%\\})[ \\t]*$`,
-    'i',
-  ).test(line);
+  /^([ \t>]{0,40}(?:(?:[-*+]|\d+[.)])[ \t]+)?)(?:\{\{[<%]-?\s*([\w-]+)([^{}]{0,2000})[>%]\}\}|\{%-?\s*(highlight|mermaid)([^{}%]{0,500})%\})[ \t]*$/;
+const CLOSES_CODE = /^[ \t>]{0,40}(?:\{\{[<%]-?\s*\/\s*([\w-]+)\s*-?[>%]\}\}|\{%-?\s*end([\w-]+)\s*-?%\})[ \t]*$/;
+
+interface CodeShortcode {
+  readonly before: string;
+  readonly name: string;
+  readonly given: Arguments;
+  /** Line of its end. */
+  readonly end: number;
+}
+
+/** Shortcodes around code, by the lines on which they begin. */
+function codeShortcodes(lines: readonly string[]): ReadonlyMap<number, CodeShortcode> {
+  const found = new Map<number, CodeShortcode>();
+  const ends = new Map<string, number>();
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    if (!line.includes('{')) continue;
+    const [, closesHugo, closesLiquid] = CLOSES_CODE.exec(line) ?? [];
+    const closes = closesHugo ?? closesLiquid;
+    if (closes !== undefined) ends.set(closes.toLowerCase(), at);
+    const [, before = '', hugo, attributes, liquid, liquidAttributes] = OPENS_CODE.exec(line) ?? [];
+    const name = (hugo ?? liquid ?? '').toLowerCase();
+    const own = attributes ?? liquidAttributes ?? '';
+    const end = CODE.has(name) && !/\/-?$/.test(own.trim()) ? ends.get(name) : undefined;
+    if (end !== undefined) found.set(at, { before, name, given: new Arguments(own), end });
+  }
+  return found;
+}
 
 /** The text with tags of components and fences in place of shortcodes: each line stays on its line. */
 export function withoutShortcodes(text: string): string {
   if (!/\{\{[<%]|\{%/.test(text)) return text;
   const reader = new ShortcodeReader(text);
   const written = text.split('\n');
+  const codes = codeShortcodes(written);
   const result: string[] = [];
   let plain: string[] = [];
   let fence = '';
@@ -269,20 +287,18 @@ export function withoutShortcodes(text: string): string {
       else if (ticks.startsWith(fence)) fence = '';
       continue;
     }
-    const [, before = '', hugo, attributes, liquid, liquidAttributes] = OPENS_CODE.exec(line) ?? [];
-    const name = (hugo ?? liquid ?? '').toLowerCase();
-    const end = CODE.has(name) ? written.findIndex((other, index) => index > at && closesCode(other, name)) : -1;
-    if (end < 0) {
+    const code = codes.get(at);
+    if (!code) {
       plain.push(line);
       continue;
     }
     endPlain();
-    const code = written.slice(at + 1, end);
-    const given = new Arguments(attributes ?? liquidAttributes ?? '');
+    const { before, name, given, end } = code;
+    const inner = written.slice(at + 1, end);
     const space = before.replace(/[^\s>]/g, ' ');
     result.push(
-      `${before}${FENCE}${fenceLine(name, given, code.join('\n'))}`,
-      ...code.map(unescaped),
+      `${before}${FENCE}${fenceLine(name, given, inner.join('\n'))}`,
+      ...inner.map(unescaped),
       `${space}${FENCE}`,
     );
     at = end;

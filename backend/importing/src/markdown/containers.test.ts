@@ -50,3 +50,11 @@ test('what cannot be shown is named at its line, and what has no text here is a 
     { line: 10, reason: "nothing refers to the footnote '2'; it is left out" },
   ]);
 });
+
+test('an empty component that has the name of an element swallows nothing, and its image stays [IMP-01]', () => {
+  const { text, losses } = converted(
+    '<Table rows="a" />\n\n<Figure src="https://a.example/b.png" alt="B" />\n\nWords.\n\n<Figure src="https://a.example/c.png">\nCaption\n</Figure>\n',
+  );
+  expect(losses).toEqual([{ line: 1, reason: 'the component <Table> is left out' }]);
+  expect(text).toMatch(/"type":"image".*b\.png.*Words\..*c\.png.*Caption/);
+});

@@ -196,6 +196,8 @@ export class HtmlTokens {
       this.out.push(...contentsTokens());
       return true;
     }
+    // An empty one is what it says in its attributes, also where an element has its name.
+    if (piece.isEmpty && /^[A-Z]/.test(piece.name)) return false;
     const heading = /^h([1-6])$/.exec(name)?.[1];
     if (heading) {
       this.endFlow();
@@ -223,10 +225,10 @@ export class HtmlTokens {
       this.open('li', newToken('list_item_open', 'li', 1), newToken('list_item_close', 'li', -1));
     } else if (name === 'blockquote') {
       this.open(name, newToken('blockquote_open', name, 1), newToken('blockquote_close', name, -1));
-    } else if (name === 'pre') {
+    } else if (name === 'pre' && !piece.isEmpty) {
       this.endFlow();
       this.pre = { text: '', language: '' };
-    } else if (name === 'table') {
+    } else if (name === 'table' && !piece.isEmpty) {
       this.endFlow();
       this.table = new HtmlTable();
     } else if (name === 'hr') {
@@ -235,6 +237,8 @@ export class HtmlTokens {
     } else if (blockElements.has(name)) {
       this.endFlow();
       this.addAnchor(piece);
+      if (/^[A-Z]/.test(piece.name) && IMAGE_FILE.test(attributes.get('src') ?? ''))
+        this.flow(...pictureTokens(attributes, () => undefined));
     } else return false;
     return true;
   }

@@ -74,15 +74,26 @@ export function parseMarkdown(
   const env = {};
   const { tokens, anchors } = readHeadings(withoutHtml(parser.parse(text, env)), title, !isOwn);
   const notes = new Map([...notesOf(env)].map(([label, note]) => [label, inline(note)] as const));
-  const marked = new Set([...text.matchAll(/\[\^([^\]\s]{1,40})\](?!:)|\S[^\n]*?\[\^([^\]\s]{1,40})\]:/g)].flat());
-  for (const [label] of notes)
-    if (!marked.has(label))
-      lose(lineOf(text, `[^${label}]:`), `nothing refers to the footnote '${label}'; it is left out`);
+  if (notes.size > 0)
+    for (const { label, line } of unusedNotes(text))
+      if (notes.has(label)) lose(line, `nothing refers to the footnote '${label}'; it is left out`);
   const addresses = [...addressesIn(tokens), ...[...notes.values()].flatMap(addressesOfLine)];
   return { dialect, isComputed: isComputed && !isOwn, tokens, notes, anchors, losses, addresses, inline };
 }
 
-const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length - 1;
+/** Footnotes to which no text refers, with the lines on which they stand. */
+function unusedNotes(text: string): readonly { readonly label: string; readonly line: number }[] {
+  const lines = new Map<string, number>();
+  const used = new Set<string>();
+  for (const [line, written] of text.split('\n').entries()) {
+    const indent = /^[ \t>]*/.exec(written)?.[0].length ?? 0;
+    for (const { index, 1: label = '', 2: colon } of written.matchAll(/\[\^([^\]\s]{1,40})\](:)?/g)) {
+      if (index === indent && colon !== undefined) lines.set(label, line);
+      else used.add(label);
+    }
+  }
+  return [...lines].filter(([label]) => !used.has(label)).map(([label, line]) => ({ label, line }));
+}
 
 const addressesIn = (tokens: readonly Token[]): readonly Address[] =>
   tokens.flatMap(token => {

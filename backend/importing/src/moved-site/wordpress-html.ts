@@ -51,12 +51,12 @@ function withoutShortcodes(html: string, id: string, { images, imagesOf }: Share
   };
   return html
     .replace(
-      /\[caption[^\]]*\]\s*((?:<a[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)([^]*?)\[\/caption\]/gi,
+      /\[caption[^\]]{0,500}\]\s*((?:<a[^<>]{0,2000}>)?\s*<img[^<>]{0,2000}>\s*(?:<\/a>)?)((?:(?!\[caption)[^]){0,3000}?)\[\/caption\]/gi,
       (_, image: string, words: string) => `<figure>${image.trim()}<figcaption>${words.trim()}</figcaption></figure>`,
     )
-    .replace(/\[gallery([^\]]*)\]/gi, (_, attributes: string) => gallery(attributes))
-    .replace(/\[embed[^\]]*\]([^[]*)\[\/embed\]/gi, (_, address: string) => `\n${address.trim()}\n`)
-    .replace(/\[(?:video|playlist)\b([^\]]*)\](?:\s*\[\/video\])?/gi, (all, attributes: string) => {
+    .replace(/\[gallery([^\][]{0,1000})\]/gi, (_, attributes: string) => gallery(attributes))
+    .replace(/\[embed[^\][]{0,500}\]([^[]{0,1000})\[\/embed\]/gi, (_, address: string) => `\n${address.trim()}\n`)
+    .replace(/\[(?:video|playlist)\b([^\][]{0,1000})\](?:\s*\[\/video\])?/gi, (all, attributes: string) => {
       const address =
         attributeOf(attributes, 'src') || attributeOf(attributes, 'mp4') || attributeOf(attributes, 'webm');
       return address === '' ? all : `<video src="${escaped(address)}"></video>`;
@@ -70,7 +70,7 @@ function withoutShortcodes(html: string, id: string, { images, imagesOf }: Share
 
 /** Blocks of which the export has only the settings: the site makes what they show. */
 const withoutDynamicBlocks = (html: string, blocks: SharedEntries['blocks'], depth = 0): string =>
-  html.replace(/<!--\s+wp:([\w/-]+)([^]*?)-->/g, (all, name: string, settings: string) => {
+  html.replace(/<!--\s+wp:([\w/-]+)((?:(?!<!--)[^])*?)-->/g, (all, name: string, settings: string) => {
     if (!settings.trimEnd().endsWith('/')) return all;
     const shared = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(settings)?.[1] ?? '') : undefined;
     if (shared === undefined) return `\n<WordPress-${name.replaceAll('/', '-')} />\n`;
