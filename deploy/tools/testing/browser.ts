@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
@@ -39,6 +40,17 @@ const flags = [
   '--disable-sync',
 ];
 
+const UNPACKED_WITHIN_MS = 120_000;
+
 /** A browser of one's own: close it in `afterAll`. */
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await executable(), args: flags });
+export async function launchBrowser(): Promise<Browser> {
+  const end = Date.now() + UNPACKED_WITHIN_MS;
+  for (;;)
+    try {
+      return await chromium.launch({ executablePath: await executable(), args: flags });
+    } catch (error) {
+      // Another process of this run is still unpacking it.
+      if (!String(error).includes('ETXTBSY') || Date.now() > end) throw error;
+      await setTimeout(500);
+    }
+}
