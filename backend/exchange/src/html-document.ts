@@ -193,7 +193,7 @@ class DocumentReader {
     if (name === 'q') this.#writer.text('“', this.#current().text);
     if (this.#open.length >= MOST_DEPTH) return;
     const { text, line } = this.#current();
-    const styled = VOID.test(name) ? {} : styledFormats(name, style);
+    const styleFormats = VOID.test(name) ? {} : styledFormats(name, style);
     if (name === 'pre') {
       const within = this.#open.find(one => one.name === 'code-figure')?.line['code-block'];
       const language = codeLanguage(attribute) ?? within ?? 'text';
@@ -209,14 +209,14 @@ class DocumentReader {
     else if (
       inline.get(name) ??
       lines.get(name) ??
-      (CONTAINER.test(name) || Object.keys(styled).length > 0 || this.#isInside(name))
+      (CONTAINER.test(name) || Object.keys(styleFormats).length > 0 || this.#isInside(name))
     )
       this.#open.push({
         name,
         text: givenFormats({
           ...text,
           ...inline.get(name),
-          ...styled,
+          ...styleFormats,
           ...(name === 'a' && this.#link(attribute('href'))),
         }),
         line: { ...line, ...lines.get(name), ...(name === 'li' && this.#item()) },

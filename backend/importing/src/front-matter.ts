@@ -54,7 +54,7 @@ function readForeignFrontMatter(text: string): FrontMatter {
     if (!(error instanceof Mistakes) || /^kind:|:[ \t]+(["'])(?!.*\1[ \t]*$)/m.test(yaml)) throw error;
     const quoted = yaml.replace(
       /^([\w-]+):[ \t]+(.+)$/gm,
-      (_, name: string, value: string) => `${name}: ${JSON.stringify(unquoted(value))}`,
+      (_, name: string, value: string) => `${name}: ${JSON.stringify(unquote(value))}`,
     );
     try {
       return readFrontMatter(text.replace(yaml, () => quoted));
@@ -64,7 +64,7 @@ function readForeignFrontMatter(text: string): FrontMatter {
   }
 }
 
-const unquoted = (value: string): string => /^(["'])(.*)\1\s*$/.exec(value)?.[2] ?? value.trim();
+const unquote = (value: string): string => /^(["'])(.*)\1\s*$/.exec(value)?.[2] ?? value.trim();
 
 const withoutFields = (text: string, bodyLine: number): FrontMatter => ({
   fields: {},

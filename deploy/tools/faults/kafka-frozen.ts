@@ -97,8 +97,8 @@ export const kafkaFrozen = fault(21, 'Kafka stopped and frozen, relay and follow
       });
       const ends = [...relays, ...followers].flatMap(one => one.ends);
       const isWaiting = meanwhile < steps.frozenMs / SLOW_APPEND_MS;
-      const waited = isWaiting ? [`only ${meanwhile} appends while Kafka was frozen`] : [];
-      return await figuresOf(pool, writer, steps.kills, [...waited, ...ends]);
+      const faultsOfWaiting = isWaiting ? [`only ${meanwhile} appends while Kafka was frozen`] : [];
+      return await figuresOf(pool, writer, steps.kills, [...faultsOfWaiting, ...ends]);
     } finally {
       await Promise.all([...relays, ...followers].map(one => one.kill()));
       await Promise.allSettled([pool.end(), kernel.close(), broker.stop()]);

@@ -27,7 +27,7 @@ async function makeTemplate(server: string, client: pg.Client): Promise<void> {
   await client.query(`alter database ${draft} rename to ${READ_MODELS}`);
 }
 
-let made: Promise<void> | undefined;
+let making: Promise<void> | undefined;
 
 /**
  * A database of one's own with the empty tables of every read model, as one has where the product has started once: to make
@@ -35,6 +35,6 @@ let made: Promise<void> | undefined;
  */
 export async function readModelDatabase(): Promise<TestDatabase> {
   const server = await clusterUrl();
-  await (made ??= asAdmin(server, client => makeTemplate(server, client)));
+  await (making ??= asAdmin(server, client => makeTemplate(server, client)));
   return testDatabase(READ_MODELS);
 }

@@ -202,14 +202,14 @@ const gapfill: Reader = (element, newKey) => {
     newKey,
     { caseSensitive: isOn(element, 'casesensitive') },
   );
-  const accepted = gaps.flatMap(gap => gap.accepted);
+  const acceptedAnswers = gaps.flatMap(gap => gap.accepted);
   return {
     question,
     notes: [
       ...notes,
       ...feedbackNotes(childrenOf(element, 'answer')),
       ...(isOn(element, 'noduplicates') ? ['The same answer counts in several gaps'] : []),
-      ...(!isChosen && !isOn(element, 'disableregex') && accepted.some(one => /[\\^$.*+?()[\]{}]/.test(one))
+      ...(!isChosen && !isOn(element, 'disableregex') && acceptedAnswers.some(one => /[\\^$.*+?()[\]{}]/.test(one))
         ? ['Regular expressions in gaps are compared as text']
         : []),
       ...(gaps.some(gap => gap.isEmpty) ? ['Gaps that are left empty count as incorrect'] : []),

@@ -2,11 +2,11 @@ import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xm
 
 /** Points of an item: as Canvas, Common Cartridge or Blackboard say them, else as its rules do, which often give percents. */
 export function gradeOf(item: XmlElement, metadata: ReadonlyMap<string, string>): number {
-  const said = [
+  const remarks = [
     ...['points_possible', 'cc_weighting', 'qmd_weighting'].map(name => metadata.get(name)),
     textOf(descendants(childOf(item, 'itemmetadata'), 'qmd_absolutescore_max')[0]),
   ];
-  const own = said.map(text => Number(text?.trim() || NaN)).find(Number.isFinite);
+  const own = remarks.map(text => Number(text?.trim() || NaN)).find(Number.isFinite);
   if (own !== undefined) return own;
   const [score] = descendants(childOf(item, 'resprocessing'), 'decvar');
   const most = Number(score?.attributes.maxvalue ?? NaN);

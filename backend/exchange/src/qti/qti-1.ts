@@ -304,10 +304,10 @@ const textInResponses = (item: XmlElement): string =>
 export function readItem(item: XmlElement, newKey: NewKey, picture: FindPicture): Draft {
   boundParts(descendants(item, 'response_label', 'varequal', 'mattext').length);
   const metadata = metadataOf(item);
-  const read = readerOf(item, metadata.get('question_type'));
-  const html = textIn(childOf(item, 'presentation')) + (oneResponse.has(read) ? textInResponses(item) : '');
+  const reader = readerOf(item, metadata.get('question_type'));
+  const html = textIn(childOf(item, 'presentation')) + (oneResponse.has(reader) ? textInResponses(item) : '');
   const text = documentFromHtml(html);
-  const { question, notes, ...pictures } = read(item, newKey, html, picture);
+  const { question, notes, ...pictures } = reader(item, newKey, html, picture);
   const feedback = childrenOf(item, 'itemfeedback').filter(one => textOf(one).trim() !== '');
   const general = feedback.find(one => one.attributes.ident === 'general_fb');
   const explanation = documentFromHtml(materialOf(general));

@@ -89,10 +89,10 @@ function draftOf({ element, read, notes, shuffles = false }: Found, newKey: NewK
   const draft = withPictures(read(element, newKey, picture), newKey, picture);
   const { question } = draft;
   const isFixed = draft.notes.some(note => note.startsWith('All options keep their order'));
-  const shuffled = question.questionMode === 'MULTIPLE_CHOICE' && shuffles && !isFixed;
+  const isShuffled = question.questionMode === 'MULTIPLE_CHOICE' && shuffles && !isFixed;
   return {
     ...draft,
-    question: shuffled ? { ...question, shuffleOptions: true } : question,
+    question: isShuffled ? { ...question, shuffleOptions: true } : question,
     notes: [...draft.notes, ...notes],
   };
 }
@@ -122,8 +122,8 @@ interface FileOfArchive {
 function readEntry(bytes: Uint8Array): FileOfArchive {
   const decoded = decodedText(bytes);
   if (!decoded) return { root: null, settings: null, found: [], problems: ['The file is not text'] };
-  const read = readDocument(decoded.text);
-  return { ...read, problems: [...decoded.problems, ...read.problems] };
+  const document = readDocument(decoded.text);
+  return { ...document, problems: [...decoded.problems, ...document.problems] };
 }
 
 function readDocument(text: string): FileOfArchive {
@@ -191,21 +191,21 @@ export async function readQtiZip(bytes: Uint8Array, newKey: NewKey): Promise<Imp
   const problems = [...archive.problems];
   const found: (Found & { readonly quiz: string; readonly file: string })[] = [];
   const settings = new Map<string, QuizSettings>();
-  const placed: Placed[] = [];
+  const placements: Placed[] = [];
   const isOwn = withoutCopies([...archive.files.keys()]);
   for (const [name, file] of [...archive.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isOwn(name)) continue;
     const read = readEntry(file);
     const quiz = quizOf(name);
     found.push(...read.found.map(item => ({ ...item, quiz, file: name })));
-    if (read.root) placed.push(...placedBy(read.root, name));
+    if (read.root) placements.push(...placedBy(read.root, name));
     if (read.settings) settings.set(quiz, read.settings);
     if (read.settings?.hasDescription) problems.push(`${name.slice(0, 120)}: ${INTRODUCTION}`);
     for (const problem of read.problems) if (problems.length < 20) problems.push(`${name.slice(0, 120)}: ${problem}`);
   }
   if (found.length === 0) problems.push('The archive contains no questions');
   const { kept, problems: left } = bounded(
-    inOrder(found, placed).map(item => ({ ...item, shuffles: settings.get(item.quiz)?.shuffles ?? false })),
+    inOrder(found, placements).map(item => ({ ...item, shuffles: settings.get(item.quiz)?.shuffles ?? false })),
   );
   const picture = await picturesOf(
     bytes,

@@ -52,14 +52,14 @@ export class Inclusions {
 
   /** Characters that each line of a text takes in from another file, where it does. */
   async addedLengths({ file, body }: Source): Promise<ReadonlyMap<number, number>> {
-    const added = new Map<number, number>();
-    if (!ADDS.test(body)) return added;
+    const addedLines = new Map<number, number>();
+    if (!ADDS.test(body)) return addedLines;
     for (const [at, line] of body.split('\n').entries()) {
       const address = includeOf(line) ?? SNIPPET_PATH.exec(line)?.[1] ?? null;
       const text = address === null ? undefined : (await this.included(file, address)).address;
-      if (text !== undefined) added.set(at, text.length);
+      if (text !== undefined) addedLines.set(at, text.length);
     }
-    return added;
+    return addedLines;
   }
 
   private async including(file: string, body: string, depth: number): Promise<MappedText> {
@@ -76,13 +76,13 @@ export class Inclusions {
       const component = /^\s*<(\w+)\s*\/>\s*$/.exec(line)?.[1] ?? '';
       const address = fence === '' ? (includeOf(line) ?? parts.get(component) ?? null) : null;
       const part = address === null || size > MAX_WHOLE ? null : await this.markdown(file, address, depth);
-      const added = typeof part === 'string' ? part : null;
+      const addition = typeof part === 'string' ? part : null;
       if (typeof part === 'object' && part) missing.push({ line: at, reason: part.loss });
       const indent = /^\s*/.exec(line)?.[0] ?? '';
-      const written = added === null ? [line] : added.split('\n').map(one => (one === '' ? one : indent + one));
-      size += (added?.length ?? 0) + line.length + 1;
-      text.push(...written);
-      lines.push(...written.map(() => at));
+      const inclusion = addition === null ? [line] : addition.split('\n').map(one => (one === '' ? one : indent + one));
+      size += (addition?.length ?? 0) + line.length + 1;
+      text.push(...inclusion);
+      lines.push(...inclusion.map(() => at));
     }
     return { text: text.join('\n'), lines, missing };
   }
@@ -129,8 +129,8 @@ export class Inclusions {
 
   /** Links followed; null: there is nothing. */
   realPath(place: string): Promise<string | null> {
-    const known = this.realPaths.get(place);
-    if (known) return known;
+    const knownPath = this.realPaths.get(place);
+    if (knownPath) return knownPath;
     const real = realpath(place).catch(() => null);
     this.realPaths.set(place, real);
     return real;

@@ -59,10 +59,10 @@ export class PageIndex {
       const addresses = page.addresses.map(address => `${documents}${nameOf(address.replace(/^\//, ''))}`);
       for (const known of [name, withoutNumbers(name), ...addresses])
         if (!this.pages.has(known)) this.pages.set(known, page);
-      for (const known of new Set([name, withoutNumbers(name), ...addresses])) {
-        const others = this.byLast.get(lastOf(known));
-        if (others) others.push(known);
-        else this.byLast.set(lastOf(known), [known]);
+      for (const candidate of new Set([name, withoutNumbers(name), ...addresses])) {
+        const others = this.byLast.get(lastOf(candidate));
+        if (others) others.push(candidate);
+        else this.byLast.set(lastOf(candidate), [candidate]);
       }
     }
   }
@@ -96,10 +96,10 @@ export class PageIndex {
     const whole = nameOf(address);
     for (const path of [whole, whole.replace(/^[^/]*\//, '')]) {
       if (!path.includes('/')) continue;
-      const ranked = this.named(lastOf(path), known => known.endsWith(`/${path}`))
+      const byRank = this.named(lastOf(path), known => known.endsWith(`/${path}`))
         .map(page => ({ page, near: sharedParts(nameOf(page.file), nameOf(from)) }))
         .sort((one, other) => other.near - one.near);
-      const [first, second] = ranked;
+      const [first, second] = byRank;
       if (first && first.near !== second?.near) return this.pageOf(first.page);
     }
     return null;
@@ -114,8 +114,8 @@ export class PageIndex {
 
   /** Texts with a path that ends with a name, each once. */
   private named(last: string, isWanted: (known: string) => boolean): readonly Listed[] {
-    const known = (this.byLast.get(last) ?? []).filter(isWanted);
-    return [...new Set(known.flatMap(name => this.pages.get(name) ?? []))];
+    const candidates = (this.byLast.get(last) ?? []).filter(isWanted);
+    return [...new Set(candidates.flatMap(name => this.pages.get(name) ?? []))];
   }
 
   /** The text itself as others link to it. */

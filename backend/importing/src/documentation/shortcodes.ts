@@ -38,11 +38,11 @@ class Arguments {
   }
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '&quot;').replaceAll(/\s+/g, ' ')}"`;
+const quote = (text: string): string => `"${text.replaceAll('"', '&quot;').replaceAll(/\s+/g, ' ')}"`;
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>, end = ''): string => {
-  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? '' : ` ${key}=${quoted(value)}`));
-  return `<${name}${written.join('')}${end}>`;
+  const markup = Object.entries(attributes).map(([key, value]) => (value === '' ? '' : ` ${key}=${quote(value)}`));
+  return `<${name}${markup.join('')}${end}>`;
 };
 
 const ADMONITIONS: ReadonlySet<string> = new Set(
@@ -188,17 +188,17 @@ class ShortcodeReader {
       .replace(REFERENCE, (_, path: string, rest: string) => `](<${path}${rest}>)`)
       .replace(SHORTCODE, (all: string, ...groups: (string | undefined)[]) => {
         const [ticks, comment, slash, name, attributes, liquidSlash, liquidName, liquidAttributes] = groups;
-        if (ticks !== undefined) return unescaped(all);
-        if (comment !== undefined) return unescaped(all).replaceAll('<', '&lt;');
+        if (ticks !== undefined) return unescape(all);
+        if (comment !== undefined) return unescape(all).replaceAll('<', '&lt;');
         const lines = '\n'.repeat(all.split('\n').length - 1);
-        const written = (name ?? liquidName ?? '').toLowerCase();
-        const end = isLiquid(all) ? /^end(?:_|-)?(\w[\w-]*)$/.exec(written)?.[1] : undefined;
+        const codeName = (name ?? liquidName ?? '').toLowerCase();
+        const end = isLiquid(all) ? /^end(?:_|-)?(\w[\w-]*)$/.exec(codeName)?.[1] : undefined;
         const code: Shortcode = {
-          name: end ?? written,
+          name: end ?? codeName,
           attributes: attributes ?? liquidAttributes ?? '',
           isClosing: (slash ?? liquidSlash ?? '') !== '' || end !== undefined,
         };
-        if (isLiquid(all) && LIQUID_SILENT.has(written)) return lines;
+        if (isLiquid(all) && LIQUID_SILENT.has(codeName)) return lines;
         const result = code.isClosing ? this.closed(code) : this.opened(code, isLiquid(all));
         return result === null ? all : `${result}${lines}`;
       });
@@ -206,12 +206,12 @@ class ShortcodeReader {
 
   private opened({ name, attributes }: Shortcode, liquid: boolean): string | null {
     if (name === 'comment') return '<!--';
-    const given = new Arguments(attributes);
+    const args = new Arguments(attributes);
     const isPaired = !/\/-?$/.test(attributes.trim()) && this.ends.has(`${liquid ? '%' : '<'}${name}`);
-    const known = plainWords(name, given) ?? openedTag(name, given, isPaired, this.labels);
-    if (!isPaired) return known;
+    const replacement = plainWords(name, args) ?? openedTag(name, args, isPaired, this.labels);
+    if (!isPaired) return replacement;
     // One of another name is left out, and what is in it stays.
-    const written = known ?? (liquid ? null : `<${componentOf(name)}>`);
+    const written = replacement ?? (liquid ? null : `<${componentOf(name)}>`);
     const component = /^<(\w+)/.exec(written ?? '')?.[1];
     if (component !== undefined) this.open.push({ name, component });
     return written;
@@ -227,7 +227,7 @@ class ShortcodeReader {
 }
 
 /** Hugo's own documentation puts the signs of a comment into a shortcode that is to be shown. */
-const unescaped = (text: string): string =>
+const unescape = (text: string): string =>
   text.replace(
     /(\{\{[<%])-?\s*\/\*([^]*?)\*\/\s*-?([>%]\}\})/g,
     (_, open: string, inner: string, close: string) => `${open} ${inner.trim()} ${close}`,
@@ -247,7 +247,7 @@ interface CodeShortcode {
 
 /** Shortcodes around code, by the lines on which they begin. */
 function codeShortcodes(lines: readonly string[]): ReadonlyMap<number, CodeShortcode> {
-  const found = new Map<number, CodeShortcode>();
+  const shortcodesAt = new Map<number, CodeShortcode>();
   const ends = new Map<string, number>();
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? '';
@@ -259,17 +259,17 @@ function codeShortcodes(lines: readonly string[]): ReadonlyMap<number, CodeShort
     const name = (hugo ?? liquid ?? '').toLowerCase();
     const own = attributes ?? liquidAttributes ?? '';
     const end = CODE.has(name) && !/\/-?$/.test(own.trim()) ? ends.get(name) : undefined;
-    if (end !== undefined) found.set(at, { before, name, given: new Arguments(own), end });
+    if (end !== undefined) shortcodesAt.set(at, { before, name, given: new Arguments(own), end });
   }
-  return found;
+  return shortcodesAt;
 }
 
 /** The text with tags of components and fences in place of shortcodes: each line stays on its line. */
 export function withoutShortcodes(text: string): string {
   if (!/\{\{[<%]|\{%/.test(text)) return text;
   const reader = new ShortcodeReader(text);
-  const written = text.split('\n');
-  const codes = codeShortcodes(written);
+  const codeLines = text.split('\n');
+  const codes = codeShortcodes(codeLines);
   const result: string[] = [];
   let plain: string[] = [];
   let fence = '';
@@ -277,12 +277,12 @@ export function withoutShortcodes(text: string): string {
     if (plain.length > 0) result.push(...reader.replace(plain.join('\n')).split('\n'));
     plain = [];
   };
-  for (let at = 0; at < written.length; at += 1) {
-    const line = written[at] ?? '';
+  for (let at = 0; at < codeLines.length; at += 1) {
+    const line = codeLines[at] ?? '';
     const ticks = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     if (fence !== '' || ticks !== '') {
       endPlain();
-      result.push(unescaped(line));
+      result.push(unescape(line));
       if (fence === '') fence = ticks;
       else if (ticks.startsWith(fence)) fence = '';
       continue;
@@ -294,11 +294,11 @@ export function withoutShortcodes(text: string): string {
     }
     endPlain();
     const { before, name, given, end } = code;
-    const inner = written.slice(at + 1, end);
+    const inner = codeLines.slice(at + 1, end);
     const space = before.replace(/[^\s>]/g, ' ');
     result.push(
       `${before}${FENCE}${fenceLine(name, given, inner.join('\n'))}`,
-      ...inner.map(unescaped),
+      ...inner.map(unescape),
       `${space}${FENCE}`,
     );
     at = end;

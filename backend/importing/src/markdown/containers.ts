@@ -71,8 +71,8 @@ export function admonitionOf(text = ''): Alert | null {
   const isFolded = sign !== '' || /^details$/i.test(name);
   const isTitle =
     isFolded || (line.length <= MAX_ALERT_TITLE && text.length > mark.length + line.length && !/[.:]$/.test(line));
-  const named = kind && !isFolded ? '' : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-  return { kind: kind ?? 'note', title: (isTitle && line) || named, isFolded, isOnOwnLine: isTitle || line === '' };
+  const boxLabel = kind && !isFolded ? '' : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  return { kind: kind ?? 'note', title: (isTitle && line) || boxLabel, isFolded, isOnOwnLine: isTitle || line === '' };
 }
 
 /** The key of a `slot` container; null: it is another token. */

@@ -84,15 +84,15 @@ export function parseMarkdown(
 /** Footnotes to which no text refers, with the lines on which they stand. */
 function unusedNotes(text: string): readonly { readonly label: string; readonly line: number }[] {
   const lines = new Map<string, number>();
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [line, written] of text.split('\n').entries()) {
     const indent = /^[ \t>]*/.exec(written)?.[0].length ?? 0;
     for (const { index, 1: label = '', 2: colon } of written.matchAll(/\[\^([^\]\s]{1,40})\](:)?/g)) {
       if (index === indent && colon !== undefined) lines.set(label, line);
-      else used.add(label);
+      else usedNames.add(label);
     }
   }
-  return [...lines].filter(([label]) => !used.has(label)).map(([label, line]) => ({ label, line }));
+  return [...lines].filter(([label]) => !usedNames.has(label)).map(([label, line]) => ({ label, line }));
 }
 
 const addressesIn = (tokens: readonly Token[]): readonly Address[] =>

@@ -16,7 +16,7 @@ const BLOCK =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|table|figure|pre|hr|section|details|iframe|video|address|form|dl)\b/i;
 const PRE = /(<pre[^]*?<\/pre>)/i;
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const attributeOf = (attributes: string, name: string): string =>
@@ -30,7 +30,7 @@ const outsideOfCode = (html: string, change: (part: string) => string): string =
     .join('');
 
 /** An address on a line of its own is shown as what it leads to: a video, else a link. */
-const embedded = (html: string): string =>
+const embedsOf = (html: string): string =>
   html.replace(
     /(^|[\n>])[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|<\/(?:p|div|figure)>|$)/g,
     (_, before: string, address: string) =>
@@ -43,10 +43,10 @@ const embedded = (html: string): string =>
 function withoutShortcodes(html: string, id: string, { images, imagesOf }: SharedEntries): string {
   const gallery = (attributes: string): string => {
     const ids = attributeOf(attributes, 'ids').split(',').filter(Boolean);
-    const shown = (ids.length > 0 ? ids : (imagesOf.get(id) ?? [])).flatMap(image => images.get(image) ?? []);
-    if (shown.length === 0) return '<WordPress-gallery type="empty" />';
-    return shown
-      .map(({ address, words }) => `<p><img src="${escaped(address)}" alt="${escaped(words)}"></p>`)
+    const galleryImages = (ids.length > 0 ? ids : (imagesOf.get(id) ?? [])).flatMap(image => images.get(image) ?? []);
+    if (galleryImages.length === 0) return '<WordPress-gallery type="empty" />';
+    return galleryImages
+      .map(({ address, words }) => `<p><img src="${escapeText(address)}" alt="${escapeText(words)}"></p>`)
       .join('\n');
   };
   return html
@@ -59,7 +59,7 @@ function withoutShortcodes(html: string, id: string, { images, imagesOf }: Share
     .replace(/\[(?:video|playlist)\b([^\][]{0,1000})\](?:\s*\[\/video\])?/gi, (all, attributes: string) => {
       const address =
         attributeOf(attributes, 'src') || attributeOf(attributes, 'mp4') || attributeOf(attributes, 'webm');
-      return address === '' ? all : `<video src="${escaped(address)}"></video>`;
+      return address === '' ? all : `<video src="${escapeText(address)}"></video>`;
     })
     .replace(
       /\[([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"\]]*"|'[^'\]]*'|[^\s\]"']+))+)\s*\/?\]/gi,
@@ -72,9 +72,9 @@ function withoutShortcodes(html: string, id: string, { images, imagesOf }: Share
 const withoutDynamicBlocks = (html: string, blocks: SharedEntries['blocks'], depth = 0): string =>
   html.replace(/<!--\s+wp:([\w/-]+)((?:(?!<!--)[^])*?)-->/g, (all, name: string, settings: string) => {
     if (!settings.trimEnd().endsWith('/')) return all;
-    const shared = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(settings)?.[1] ?? '') : undefined;
-    if (shared === undefined) return `\n<WordPress-${name.replaceAll('/', '-')} />\n`;
-    return depth < MAX_SHARED ? withoutDynamicBlocks(shared, blocks, depth + 1) : '';
+    const sharedBlock = name === 'block' ? blocks.get(/"ref":\s*(\d+)/.exec(settings)?.[1] ?? '') : undefined;
+    if (sharedBlock === undefined) return `\n<WordPress-${name.replaceAll('/', '-')} />\n`;
+    return depth < MAX_SHARED ? withoutDynamicBlocks(sharedBlock, blocks, depth + 1) : '';
   });
 
 /** Paragraphs as WordPress makes them of texts with empty lines between them, and lines of the others. */
@@ -91,5 +91,5 @@ const withParagraphs = (part: string): string =>
 /** The HTML of a text as WordPress shows it. Its own marks are left out. */
 export function shownHtml(html: string, id: string, shared: SharedEntries): string {
   const whole = withoutDynamicBlocks(html.replace(/\r\n?/g, '\n'), shared.blocks).replace(/<!--[^]*?-->/g, '');
-  return outsideOfCode(whole, part => withParagraphs(embedded(withoutShortcodes(part, id, shared))));
+  return outsideOfCode(whole, part => withParagraphs(embedsOf(withoutShortcodes(part, id, shared))));
 }

@@ -84,13 +84,13 @@ export function readWordPress(text: string): MovedSite {
       .filter(({ name }) => name === 'author')
       .map(one => [child(one, 'author_login'), child(one, 'author_display_name')] as const),
   );
-  const shared = sharedEntries(items);
+  const sharedBlocks = sharedEntries(items);
   const skips = new Map<string, number>();
   const skip = (kind: string, count: number) => void (count > 0 && skips.set(kind, (skips.get(kind) ?? 0) + count));
   const texts: MovedText[] = [];
   for (const item of items) {
     const kind = child(item, 'post_type');
-    if (TEXTS.has(kind) && child(item, 'status') !== 'trash') texts.push(movedText(item, nameOf, shared));
+    if (TEXTS.has(kind) && child(item, 'status') !== 'trash') texts.push(movedText(item, nameOf, sharedBlocks));
     else skip(kind || 'entry', 1);
     skip('comment', item.children.filter(({ name }) => name === 'comment').length);
   }

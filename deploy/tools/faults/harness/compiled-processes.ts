@@ -23,7 +23,7 @@ async function compileAll(): Promise<void> {
   await compile({ scripts: processes.map(name => `${HARNESS}/${name}`), folder: FOLDER });
 }
 
-const known = new Map<string, Program>();
+const programs = new Map<string, Program>();
 
 /**
  * What starts a script of the tree, given by its path below the root: as the product is started, it is compiled before. To read
@@ -31,12 +31,12 @@ const known = new Map<string, Program>();
  */
 export async function programOf(script: string): Promise<Program> {
   await (compiling ??= compileAll());
-  const before = known.get(script);
+  const before = programs.get(script);
   if (before) return before;
-  const compiled = compiledScript(script) ?? compiledScript(script, FOLDER);
-  const program = compiled
-    ? { file: compiled, args: ['--enable-source-maps', ...profileArguments()] }
+  const scriptProgram = compiledScript(script) ?? compiledScript(script, FOLDER);
+  const program = scriptProgram
+    ? { file: scriptProgram, args: ['--enable-source-maps', ...profileArguments()] }
     : { file: join(root, script), args: nodeArguments() };
-  known.set(script, program);
+  programs.set(script, program);
   return program;
 }
