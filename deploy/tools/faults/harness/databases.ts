@@ -8,7 +8,7 @@ export interface OwnDatabases extends Databases {
   drop(): Promise<void>;
 }
 
-/** Databases made on a server. `serverUrl`: of any database there; `template`: name of a migrated one, which spares the steps. */
+/** Databases made on a server. `serverUrl`: of any database there; `template`: name of a migrated one, which spares the steps of its own. */
 export function databasesOn(serverUrl: string, template?: string): OwnDatabases {
   const made: string[] = [];
 

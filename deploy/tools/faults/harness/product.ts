@@ -3,6 +3,7 @@ import type { Session } from '@learnloom/contracts/accounts/account';
 import { signing } from '@learnloom/contracts/accounts/signing';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 import { GROUP_CHECKPOINT } from '@learnloom/platform/barrier';
+import { registry } from '@learnloom/projections/registry';
 import { Supervised } from './supervised.ts';
 import { millisecondsOf, until } from './waiting.ts';
 
@@ -84,10 +85,20 @@ export class Product {
     this.pool.on('error', () => undefined);
   }
 
-  /** Starts everything and waits until every backend is ready. */
+  /** Starts everything and waits until the read models are there and every backend is ready. */
   async start(): Promise<void> {
     await Promise.all([...this.workers, ...this.backends].map(one => one.start()));
+    if (this.workers.length > 0) await this.hasReadModels();
     await this.ready();
+  }
+
+  private async hasReadModels(): Promise<void> {
+    const names = registry.map(({ name }) => name);
+    const areThere = async () => {
+      const { rowCount } = await this.pool.query('select from kernel.checkpoints where name = any($1)', [names]);
+      return rowCount === names.length;
+    };
+    await until('the tables of the read models', areThere, { ms: STUCK_MS, signal: this.signal });
   }
 
   async ready(backends: readonly BackendProcess[] = this.backends): Promise<void> {

@@ -1,0 +1,3 @@
+import { testHalf } from './through-faults.ts';
+
+testHalf(0);
