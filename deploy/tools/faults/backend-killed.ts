@@ -11,12 +11,12 @@ const LIFE_MS = { short: 400, full: 1300 };
 export const backendKilled = fault(1, 'kill -9 of the backend', {
   limit: 5000,
   async run({ random, short, signal, databases }) {
-    const kills = short ? 2 : 50;
+    const kills = short ? 1 : 50;
     const databaseUrl = await databases.migrated();
     return withProduct({ databaseUrl, signal }, async product => {
       const [backend] = product.backends;
       const recoveries: number[] = [];
-      const load = new Load(product, { actor: await product.signIn(), random, mayBeAway: true });
+      const load = new Load(product, { actor: await product.signIn(), random, short, mayBeAway: true });
       while (backend && recoveries.length < kills) {
         await pause(random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
         await backend.kill();

@@ -60,7 +60,7 @@ export async function killedMigrating({ random, short, signal, databases }: Faul
   const wanted = await asked(fresh, shape);
   const broken = new Broken();
   let seen = 0;
-  const kills = short ? 2 : 25;
+  const kills = short ? 1 : 25;
   for (let kill = 0; kill < kills; kill += 1) {
     const databaseUrl = await databases.empty();
     await earlier(databaseUrl, 1 + Math.floor(random() * (steps.length - 1)));

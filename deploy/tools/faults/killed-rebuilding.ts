@@ -45,7 +45,7 @@ async function settled(product: Product): Promise<void> {
 export async function killedRebuilding({ random, short, signal, databases }: FaultOptions): Promise<Halfway> {
   const databaseUrl = await databases.migrated();
   return withProduct({ databaseUrl, signal }, async product => {
-    await recordHistory(databaseUrl, short ? 600 : 20_000);
+    await recordHistory(databaseUrl, short ? 300 : 20_000);
     await settled(product);
     const script = 'deploy/rebuild.ts';
     const env = { DATABASE_URL: databaseUrl, EVENT_STORE_URL: '', LOG_LEVEL: 'error' };
@@ -57,7 +57,7 @@ export async function killedRebuilding({ random, short, signal, databases }: Fau
     let kills = 0;
     try {
       const read = await whileReading(databaseUrl, [everything], async () => {
-        while (kills < (short ? 2 : 15) && rebuilding.ends.length === 0) {
+        while (kills < (short ? 1 : 15) && rebuilding.ends.length === 0) {
           while (await replaying()) await pause(LOOK_MS, signal);
           await rebuilding.start();
           while (rebuilding.running && !(await replaying())) await pause(LOOK_MS, signal);

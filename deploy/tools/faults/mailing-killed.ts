@@ -17,6 +17,9 @@ const AT_ONCE = 4;
 const QUEUED_AT_ONCE = 20;
 const STUCK_MS = 600_000;
 
+/** The clock moves on to where mails go again that went unanswered, which are a minute apart. */
+const MOVE_CLOCK = `update kernel.reaction_work set due_at = now()
+  where reaction = 'DeliverMail' and step like 'unanswered %' and due_at > now()`;
 const SENT = `select count(*)::int as count from es.events where type = 'MailSent'`;
 
 /**
@@ -27,7 +30,7 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
   limit: null,
   async run({ random, short, signal, databases }) {
     const kills = short ? 1 : 5;
-    const mails = short ? 200 : 10_000;
+    const mails = short ? 100 : 10_000;
     const databaseUrl = await databases.migrated();
     return withProduct({ databaseUrl, backends: 0, signal }, async product => {
       const broken = new Broken();
@@ -73,11 +76,11 @@ export const mailingKilled = fault(10, 'kill -9 while mails go to a server that 
           await Promise.all(Array.from({ length: Math.min(QUEUED_AT_ONCE, mails - at) }, (_, one) => queue(at + one)));
         }
         const { pool } = system;
-        await until(
-          'the mails',
-          async () => ((await pool.query<{ count: number }>(SENT)).rows[0]?.count ?? 0) >= mails,
-          { ms: STUCK_MS, signal },
-        );
+        const areSent = async () => {
+          if (short) await pool.query(MOVE_CLOCK);
+          return ((await pool.query<{ count: number }>(SENT)).rows[0]?.count ?? 0) >= mails;
+        };
+        await until('the mails', areSent, { ms: STUCK_MS, signal });
         await restart;
         const seconds = (performance.now() - began.at) / 1000;
         const times = new Map<string, number>();

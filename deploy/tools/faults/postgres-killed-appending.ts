@@ -77,7 +77,7 @@ class Writers {
 export const postgresKilledAppending = fault(25, 'kill -9 of Postgres while several backends append', {
   limit: 10_000,
   async run({ random, short, signal }) {
-    const kills = short ? 3 : 20;
+    const kills = short ? 2 : 20;
     // Every writer may wait for it.
     setMaxListeners(2 * BACKENDS * WRITERS, signal);
     const log = createLogger({ level: 'silent', name: 'fault' });

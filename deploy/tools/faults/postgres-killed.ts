@@ -22,7 +22,7 @@ export const postgresKilled = fault(3, 'kill -9 of Postgres', {
       const databaseUrl = await databasesOn(server.url).migrated();
       return await withProduct({ databaseUrl, signal }, async product => {
         const recoveries: number[] = [];
-        const load = new Load(product, { actor: await product.signIn(), random, mayBeAway: false });
+        const load = new Load(product, { actor: await product.signIn(), random, short, mayBeAway: false });
         while (recoveries.length < kills) {
           await pause(random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
           const took = await millisecondsOf(async () => {

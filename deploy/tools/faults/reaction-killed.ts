@@ -24,7 +24,7 @@ const MADE = `
 export const reactionKilled = fault(9, 'kill -9 in the middle of a reaction', {
   limit: 5000,
   async run({ random, short, signal, databases }) {
-    const kills = short ? 3 : 20;
+    const kills = short ? 2 : 20;
     const databaseUrl = await databases.migrated();
     // Without backends: the reaction runs in processes of its own; the worker's read models are what commands wait for.
     return withProduct({ databaseUrl, backends: 0, signal }, async product => {

@@ -10,11 +10,11 @@ export const readModelsRebuilt = fault(7, 'every read model rebuilt', {
   limit: null,
   async run({ random, short, signal, databases }) {
     const databaseUrl = await databases.migrated();
-    const events = short ? 600 : 30_000;
+    const events = short ? 300 : 30_000;
     return withProduct({ databaseUrl, workers: 2, signal }, async product => {
       const actor = await product.signIn();
       await recordHistory(databaseUrl, events);
-      const load = new Load(product, { actor, random, mayBeAway: false });
+      const load = new Load(product, { actor, random, short, mayBeAway: false });
       await rebuildAll(databaseUrl, signal);
       const broken = [...(await load.finish()), ...product.ends];
       await product.shows(await product.head());

@@ -32,7 +32,7 @@ export const rollingRestart = fault(11, 'a rolling restart behind a proxy', {
       });
       const broken = new Broken();
       const reading = readers(`${address}/api${routeOf(articleTags.list).path}`, actor.token, broken);
-      const load = new Load(product, { actor, random, mayBeAway: false, port: proxy.port });
+      const load = new Load(product, { actor, random, short, mayBeAway: false, port: proxy.port });
       const connected = () => until('the socket', () => Promise.resolve(socket.connected), { ms: STUCK_MS, signal });
       try {
         for (let round = 0; round < rounds; round += 1)

@@ -118,7 +118,7 @@ async function wrong(databaseUrl: string, digest: string): Promise<readonly stri
 export const uploadKilled = fault(22, 'kill -9 during an upload', {
   limit: 5000,
   async run({ random, short, signal, databases }) {
-    const kills = short ? 3 : 8;
+    const kills = short ? 2 : 8;
     const size = short ? SIZE.short : SIZE.full;
     const databaseUrl = await databases.migrated();
     const dataDir = await mkdtemp(join(tmpdir(), 'learnloom-upload-'));

@@ -28,12 +28,12 @@ function recovery(product: Product, restart: () => Promise<unknown>): Promise<nu
 export const workerKilled = fault(2, 'kill -9 of a projection worker', {
   limit: 5000,
   async run({ random, short, signal, databases }) {
-    const kills = short ? 2 : 50;
+    const kills = short ? 1 : 50;
     const databaseUrl = await databases.migrated();
     return withProduct({ databaseUrl, signal }, async product => {
       const [worker] = product.workers;
       const recoveries: number[] = [];
-      const load = new Load(product, { actor: await product.signIn(), random, mayBeAway: false });
+      const load = new Load(product, { actor: await product.signIn(), random, short, mayBeAway: false });
       while (worker && recoveries.length < kills) {
         await pause(random() * (short ? LIFE_MS.short : LIFE_MS.full), signal);
         await worker.kill();

@@ -11,6 +11,8 @@ export interface LoadOptions {
   readonly actor: Actor;
   readonly random: () => number;
   readonly clients?: number;
+  /** Few clients who think for longer: what restarts meanwhile has the processor. */
+  readonly short?: boolean;
   /** Whether a backend may be gone when it is asked. */
   readonly mayBeAway: boolean;
   /** Of a proxy before the backends; they are asked themselves by default. */
@@ -18,7 +20,8 @@ export interface LoadOptions {
 }
 
 /** Milliseconds that a client thinks at most before its next command. */
-const THINKING_MS = 40;
+const THINKING_MS = { short: 100, full: 40 };
+const CLIENTS = { short: 3, full: 8 };
 const RETRY_MS = 50;
 /** A tag gets as many commands before the client goes on to the next. */
 const COMMANDS_EACH = 8;
@@ -62,7 +65,7 @@ export class Load {
     private readonly product: Product,
     private readonly options: LoadOptions,
   ) {
-    const { clients = 8, random } = options;
+    const { short = false, clients = short ? CLIENTS.short : CLIENTS.full, random } = options;
     const run = Math.floor(random() * 1e9).toString(36);
     this.running = Array.from({ length: clients }, (_, index) =>
       this.client(index, randomFrom(Math.floor(random() * 2 ** 32)), `${run}-${index}`),
@@ -78,7 +81,7 @@ export class Load {
   }
 
   private async client(index: number, random: () => number, name: string): Promise<void> {
-    const { actor, port } = this.options;
+    const { actor, port, short = false } = this.options;
     const { backends, signal } = this.product;
     let number = 0;
     for (const command of commandsOf(random, name)) {
@@ -93,7 +96,7 @@ export class Load {
         const again = await this.acknowledgedBy(portOf, { ...command, idempotencyKey });
         if (again && !sameAnswer(answer, again)) this.broken.add(`${type} was answered in two ways`);
       }
-      await pause(random() * THINKING_MS, signal);
+      await pause(random() * (short ? THINKING_MS.short : THINKING_MS.full), signal);
     }
   }
 

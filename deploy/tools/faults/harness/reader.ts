@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Broken } from './broken.ts';
+
+/** Between two rounds of questions: what is done meanwhile has the processor. */
+const GAP_MS = 5;
 
 export interface Read {
   /** Questions that were answered. */
@@ -27,11 +31,13 @@ export async function whileReading(
     return JSON.stringify(rows);
   };
   async function read(first: ReadonlyMap<string, string>): Promise<void> {
-    while (working && broken.list.length === 0)
+    while (working && broken.list.length === 0) {
       for (const [question, before] of first) {
         const answer = await ask(question).catch((error: Error) => `failed: ${error.message}`);
         if (answer !== before) broken.add(`${question}: ${answer}, at first ${before}`);
       }
+      await sleep(GAP_MS);
+    }
   }
 
   try {
