@@ -123,7 +123,7 @@ export const messages = {
   'search.toggleReplace': 'إظهار الاستبدال أو إخفاؤه',
   'search.pattern': 'تعبير نمطي',
   'search.case': 'مطابقة حالة الأحرف',
-  'search.word': 'مطابقة الكلمة كاملة',
+  'search.word': 'مطابقة الكلمة كاملة, \\b',
   'search.selection': 'بحث في التحديد',
   'settings.pixels': '{{size}} بكسل',
   'lines.refused': 'السطر {{line}} مقفل',

@@ -101,7 +101,7 @@ export const english = {
   'search.toggleReplace': 'Show or hide Replace',
   'search.pattern': 'Regular expression',
   'search.case': 'Match case',
-  'search.word': 'Match whole word',
+  'search.word': 'Match whole word, \\b',
   'search.selection': 'Find in selection',
   'settings.pixels': '{{size}} px',
   'lines.refused': 'Line {{line}} is locked',

@@ -104,7 +104,7 @@ export const messages = {
   'search.toggleReplace': 'Afficher ou masquer Remplacer',
   'search.pattern': 'Expression régulière',
   'search.case': 'Respecter la casse',
-  'search.word': 'Mot entier',
+  'search.word': 'Mot entier, \\b',
   'search.selection': 'Rechercher dans la sélection',
   'settings.pixels': '{{size}} px',
   'lines.refused': 'La ligne {{line}} est verrouillée',
