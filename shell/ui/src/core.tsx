@@ -1,5 +1,6 @@
 import './css/core.css';
 
+export { defineStaffMessages } from './language/staff-messages.ts';
 export { AccountFrame, type AccountFrameProps } from './core/account-frame.tsx';
 export { JoyFrame } from './core/joy-frame.tsx';
 export { Avatar, type AvatarProps } from './core/avatar.tsx';

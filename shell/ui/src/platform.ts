@@ -4,12 +4,12 @@ export { defineMessages, type Catalog, type TranslateOf } from './language/catal
 export {
   LanguageProvider,
   languageOf,
+  pageLanguage,
   useDirection,
   useFormats,
   useLanguage,
   useMessages,
 } from './language/language.tsx';
-export { pageLanguage } from './language/page-language.ts';
 export { formats, type Formats } from './language/formats.ts';
 export type { Messages, Translate, Translation } from './language/message-types.ts';
 export { RichMessage, type RichMessageProps } from './language/rich-message.tsx';

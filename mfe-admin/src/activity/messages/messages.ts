@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the activity log says. */
-export const activityMessages = defineMessages('mfe-admin/activity', english);
+export const activityMessages = defineStaffMessages('mfe-admin/activity', english);

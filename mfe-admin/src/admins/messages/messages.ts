@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of people and roles say. */
-export const adminsMessages = defineMessages('mfe-admin/admins', english);
+export const adminsMessages = defineStaffMessages('mfe-admin/admins', english);

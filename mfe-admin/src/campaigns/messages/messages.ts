@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of newsletters say. */
-export const campaignsMessages = defineMessages('mfe-admin/campaigns', english);
+export const campaignsMessages = defineStaffMessages('mfe-admin/campaigns', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the dashboard says. */
-export const dashboardMessages = defineMessages('mfe-admin/dashboard', english);
+export const dashboardMessages = defineStaffMessages('mfe-admin/dashboard', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the inbox says. */
-export const formsMessages = defineMessages('mfe-admin/forms', english);
+export const formsMessages = defineStaffMessages('mfe-admin/forms', english);

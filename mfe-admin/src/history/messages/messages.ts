@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the history of an entry says. */
-export const historyMessages = defineMessages('mfe-admin/history', english);
+export const historyMessages = defineStaffMessages('mfe-admin/history', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of emails say. */
-export const mailingMessages = defineMessages('mfe-admin/mailing', english);
+export const mailingMessages = defineStaffMessages('mfe-admin/mailing', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the media library says. */
-export const mediaMessages = defineMessages('mfe-admin/media', english);
+export const mediaMessages = defineStaffMessages('mfe-admin/media', english);

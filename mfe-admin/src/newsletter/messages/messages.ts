@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of subscribers say. */
-export const newsletterMessages = defineMessages('mfe-admin/newsletter', english);
+export const newsletterMessages = defineStaffMessages('mfe-admin/newsletter', english);

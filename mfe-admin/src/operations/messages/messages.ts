@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of operations say. */
-export const operationsMessages = defineMessages('mfe-admin/operations', english);
+export const operationsMessages = defineStaffMessages('mfe-admin/operations', english);

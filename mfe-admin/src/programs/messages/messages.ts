@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages for programs say. */
-export const programsMessages = defineMessages('mfe-admin/programs', english);
+export const programsMessages = defineStaffMessages('mfe-admin/programs', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the list of redirects says. */
-export const redirectsMessages = defineMessages('mfe-admin/redirects', english);
+export const redirectsMessages = defineStaffMessages('mfe-admin/redirects', english);

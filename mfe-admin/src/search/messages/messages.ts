@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the pages of search say. */
-export const searchMessages = defineMessages('mfe-admin/search', english);
+export const searchMessages = defineStaffMessages('mfe-admin/search', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the security settings say. */
-export const securityMessages = defineMessages('mfe-admin/security', english);
+export const securityMessages = defineStaffMessages('mfe-admin/security', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the website settings say. */
-export const websiteMessages = defineMessages('mfe-admin/website', english);
+export const websiteMessages = defineStaffMessages('mfe-admin/website', english);

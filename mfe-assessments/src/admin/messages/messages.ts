@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the staff pages of assessments say. */
-export const assessmentsAdminMessages = defineMessages('mfe-assessments/admin', english);
+export const assessmentsAdminMessages = defineStaffMessages('mfe-assessments/admin', english);

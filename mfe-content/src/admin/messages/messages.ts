@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the staff pages of content say. */
-export const contentAdminMessages = defineMessages('mfe-content/admin', english);
+export const contentAdminMessages = defineStaffMessages('mfe-content/admin', english);

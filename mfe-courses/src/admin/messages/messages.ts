@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the staff pages of courses say. */
-export const coursesAdminMessages = defineMessages('mfe-courses/admin', english);
+export const coursesAdminMessages = defineStaffMessages('mfe-courses/admin', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the frame of staff pages says. */
-export const adminFrameMessages = defineMessages('shell/admin', english);
+export const adminFrameMessages = defineStaffMessages('shell/admin', english);

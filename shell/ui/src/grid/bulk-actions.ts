@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import type { Refusals } from '@learnloom/contracts/kernel/refusal';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage } from '../language/language.tsx';
 import { sendTelling } from '../platform/send.ts';
 import { takeBack } from '../platform/undo.ts';
 import { gridMessages } from './messages/messages.ts';

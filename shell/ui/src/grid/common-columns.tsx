@@ -1,6 +1,5 @@
 import { StatusChip } from '../core/controls.tsx';
-import { useMessages } from '../language/language.tsx';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage, useMessages } from '../language/language.tsx';
 import { formatRelative } from '../platform/format.ts';
 import type { GridColumn } from './columns.ts';
 import { gridMessages } from './messages/messages.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, pageSizes } from '@learnloom/contracts/kernel/page-sizes';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage } from '../language/language.tsx';
 import { gridMessages } from './messages/messages.ts';
 
 export interface Paging {

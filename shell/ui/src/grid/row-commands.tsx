@@ -1,5 +1,4 @@
-import { useMessages } from '../language/language.tsx';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage, useMessages } from '../language/language.tsx';
 import { ConfirmDialog } from '../overlay/dialog.tsx';
 import type { MenuAction } from '../overlay/menu.tsx';
 import type { ApiProblem } from '../platform/problem.ts';

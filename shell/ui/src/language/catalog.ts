@@ -2,7 +2,6 @@ import type { i18n } from 'i18next';
 import type { Language } from '@learnloom/contracts/kernel/languages';
 import { englishText, type Values } from './english-text.ts';
 import type { Messages, OtherLanguage, Translate, Translation } from './message-types.ts';
-import { pageLanguage } from './page-language.ts';
 
 /** The messages of an area, in each language. */
 export interface Catalog<M extends Messages = Messages> {
@@ -13,8 +12,6 @@ export interface Catalog<M extends Messages = Messages> {
   load(language: Language): Promise<void> | null;
   /** For code that runs when the language is loaded. Components use `useMessages`. */
   in(language: Language): Translate<M>;
-  /** Gives a text in the language that the page has at the time of the call. For pages of staff, whose language is loaded first. */
-  readonly text: Translate<M>;
 }
 
 /** What `useMessages` gives for a catalog. */
@@ -45,8 +42,6 @@ export function defineMessages<const M extends Messages>(name: string, english: 
   const loads = new Map<Language, Promise<void>>();
   const inEnglish = ((key: string, values?: Values) => englishText(english, key, values)) as Translate<M>;
   const translators = new Map<Language, Translate<M>>([['en', inEnglish]]);
-  const inPageLanguage = ((...message: Parameters<Translate<M>>) =>
-    (translators.get(pageLanguage()) ?? inEnglish)(...message)) as Translate<M>;
 
   function translator(store: i18n, language: OtherLanguage): Translate<M> {
     const translate = store.getFixedT(language, name);
@@ -84,6 +79,5 @@ export function defineMessages<const M extends Messages>(name: string, english: 
     load: language =>
       others && language !== 'en' ? (loads.get(language) ?? loadOnce(language, others[language])) : null,
     in: language => translators.get(language) ?? inEnglish,
-    text: inPageLanguage,
   };
 }

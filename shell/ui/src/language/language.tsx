@@ -36,3 +36,9 @@ export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<
 
 /** Dates, numbers and lists in the language of the page. */
 export const useFormats = (): Formats => formats(useLanguage());
+
+/** Language of the page in the browser, for code outside components, such as what a toast says. */
+export function pageLanguage(): Language {
+  const code = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+  return Object.hasOwn(languages, code) ? (code as Language) : 'en';
+}

@@ -1,7 +1,7 @@
 import type { Problem, RefusalsOf } from '@learnloom/contracts/kernel/command';
 import { messages } from '@learnloom/contracts/kernel/messages';
 import type { GeneralCode } from '@learnloom/contracts/kernel/refusal';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage } from '../language/language.tsx';
 import { inPageLanguage, problemMessages } from './messages/messages.ts';
 
 /** Many changed the same at the same time: it says nothing of what the asker saw. */

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the editors of question bodies say. */
-export const bodiesMessages = defineMessages('mfe-assessments/admin/bodies', english);
+export const bodiesMessages = defineStaffMessages('mfe-assessments/admin/bodies', english);

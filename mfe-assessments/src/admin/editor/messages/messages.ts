@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the editor of assessments says. */
-export const editorMessages = defineMessages('mfe-assessments/admin/editor', english);
+export const editorMessages = defineStaffMessages('mfe-assessments/admin/editor', english);

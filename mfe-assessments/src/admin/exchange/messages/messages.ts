@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What importing and exporting questions says. */
-export const exchangeMessages = defineMessages('mfe-assessments/admin/exchange', english);
+export const exchangeMessages = defineStaffMessages('mfe-assessments/admin/exchange', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What attempts, grading and statistics say to staff. */
-export const marksMessages = defineMessages('mfe-assessments/admin/marks', english);
+export const marksMessages = defineStaffMessages('mfe-assessments/admin/marks', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What parts of assessments say to staff. */
-export const partsMessages = defineMessages('mfe-assessments/admin/parts', english);
+export const partsMessages = defineStaffMessages('mfe-assessments/admin/parts', english);

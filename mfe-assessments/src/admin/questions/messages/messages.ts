@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the question editor says. */
-export const questionsMessages = defineMessages('mfe-assessments/admin/questions', english);
+export const questionsMessages = defineStaffMessages('mfe-assessments/admin/questions', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the revisions of assessments say. */
-export const revisionsMessages = defineMessages('mfe-assessments/admin/revisions', english);
+export const revisionsMessages = defineStaffMessages('mfe-assessments/admin/revisions', english);

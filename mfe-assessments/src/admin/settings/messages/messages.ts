@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the settings of assessments say. */
-export const settingsMessages = defineMessages('mfe-assessments/admin/settings', english);
+export const settingsMessages = defineStaffMessages('mfe-assessments/admin/settings', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the editor of articles and tutorials says. */
-export const editorMessages = defineMessages('mfe-content/admin/editor', english);
+export const editorMessages = defineStaffMessages('mfe-content/admin/editor', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the import and export page says. */
-export const importsMessages = defineMessages('mfe-content/admin/imports', english);
+export const importsMessages = defineStaffMessages('mfe-content/admin/imports', english);

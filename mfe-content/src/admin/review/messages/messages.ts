@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What a review says. */
-export const reviewMessages = defineMessages('mfe-content/admin/review', english);
+export const reviewMessages = defineStaffMessages('mfe-content/admin/review', english);

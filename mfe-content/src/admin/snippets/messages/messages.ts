@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What snippets and templates say. */
-export const snippetsMessages = defineMessages('mfe-content/admin/snippets', english);
+export const snippetsMessages = defineStaffMessages('mfe-content/admin/snippets', english);

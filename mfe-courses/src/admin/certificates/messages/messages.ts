@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What staff read about certificates. */
-export const certificatesMessages = defineMessages('mfe-courses/admin/certificates', english);
+export const certificatesMessages = defineStaffMessages('mfe-courses/admin/certificates', english);

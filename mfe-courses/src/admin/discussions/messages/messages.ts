@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What staff read about discussions. */
-export const discussionsMessages = defineMessages('mfe-courses/admin/discussions', english);
+export const discussionsMessages = defineStaffMessages('mfe-courses/admin/discussions', english);

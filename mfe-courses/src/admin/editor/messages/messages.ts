@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What the course editor says. */
-export const editorMessages = defineMessages('mfe-courses/admin/editor', english);
+export const editorMessages = defineStaffMessages('mfe-courses/admin/editor', english);

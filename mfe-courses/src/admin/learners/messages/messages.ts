@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What staff read about learners. */
-export const learnersMessages = defineMessages('mfe-courses/admin/learners', english);
+export const learnersMessages = defineStaffMessages('mfe-courses/admin/learners', english);

@@ -1,5 +1,5 @@
-import { defineMessages } from '@learnloom/ui/platform';
+import { defineStaffMessages } from '@learnloom/ui/core';
 import { english } from './en.ts';
 
 /** What staff read about orders. */
-export const ordersMessages = defineMessages('mfe-courses/admin/orders', english);
+export const ordersMessages = defineStaffMessages('mfe-courses/admin/orders', english);

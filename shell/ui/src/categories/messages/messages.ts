@@ -1,5 +1,5 @@
-import { defineMessages } from '../../language/catalog.ts';
+import { defineStaffMessages } from '../../language/staff-messages.ts';
 import { english } from './en.ts';
 
 /** What the pages of categories say. */
-export const categoriesMessages = defineMessages('shell/ui/categories', english);
+export const categoriesMessages = defineStaffMessages('shell/ui/categories', english);

@@ -2,6 +2,7 @@ import ace, { type Ace } from 'ace-builds';
 import 'ace-builds/src-noconflict/ext-searchbox';
 import 'ace-builds/css/ace.css';
 import '../../css/code-ace.css';
+import { pageLanguage } from '../../language/language.tsx';
 import { codeKitMessages } from '../messages/messages.ts';
 import { editorThemes, type EditorTheme } from './themes.ts';
 import { pasteWholeTexts } from './whole-texts.ts';
@@ -50,7 +51,7 @@ function nameSearchBox(container: HTMLElement): void {
   const box = container.querySelector('.ace_search:not([role])');
   if (!box) return;
   box.setAttribute('role', 'search');
-  const t = codeKitMessages.text;
+  const t = codeKitMessages.in(pageLanguage());
   for (const [index, field] of box.querySelectorAll('.ace_search_field').entries())
     field.setAttribute('aria-label', t(index === 0 ? 'search.find' : 'search.replaceWith'));
   for (const button of box.querySelectorAll<HTMLElement>('[action]')) {

@@ -1,5 +1,5 @@
-import { defineMessages } from '../../language/catalog.ts';
+import { defineStaffMessages } from '../../language/staff-messages.ts';
 import { english } from './en.ts';
 
 /** What the editor says. */
-export const editorMessages = defineMessages('shell/ui/editor', english);
+export const editorMessages = defineStaffMessages('shell/ui/editor', english);

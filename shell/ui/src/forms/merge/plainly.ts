@@ -1,4 +1,4 @@
-import { pageLanguage } from '../../language/page-language.ts';
+import { pageLanguage } from '../../language/language.tsx';
 import { draftMessages } from '../draft/messages/messages.ts';
 import { contentOf, linesOf, wordsOf } from './document-lines.ts';
 

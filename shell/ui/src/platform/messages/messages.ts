@@ -1,5 +1,5 @@
 import { defineMessages } from '../../language/catalog.ts';
-import { pageLanguage } from '../../language/page-language.ts';
+import { pageLanguage } from '../../language/language.tsx';
 import type { KeyOf } from '../../language/message-types.ts';
 import { english } from './en.ts';
 
