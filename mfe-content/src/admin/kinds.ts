@@ -3,9 +3,6 @@ import { articles, itemRoot, tutorials, type ItemContract, type ItemKind } from 
 import { articleTags, tutorialTags, type TagContract } from '@learnloom/contracts/content/tags';
 import type { CategoryContract } from '@learnloom/contracts/kernel/category';
 import type { Subject } from '@learnloom/ui/public';
-import { contentAdminMessages } from './messages/messages.ts';
-
-const t = contentAdminMessages.text;
 
 /** What the staff pages of articles and of tutorials differ in. */
 export interface ItemScreens {
@@ -28,7 +25,7 @@ export const itemScreens: Readonly<Record<ItemKind, ItemScreens>> = {
     categories: articleCategories as CategoryContract,
     tags: articleTags as TagContract,
     root: itemRoot.article,
-    area: t('howTo'),
+    area: 'How To',
     subject: 'howto',
     noun: 'article',
     plural: 'articles',
@@ -38,7 +35,7 @@ export const itemScreens: Readonly<Record<ItemKind, ItemScreens>> = {
     categories: tutorialCategories as CategoryContract,
     tags: tutorialTags as TagContract,
     root: itemRoot.tutorial,
-    area: t('tutorials'),
+    area: 'Tutorials',
     subject: 'tutorials',
     noun: 'tutorial',
     plural: 'tutorials',

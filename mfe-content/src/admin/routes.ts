@@ -7,7 +7,7 @@ import {
   manageSnippets,
 } from '@learnloom/contracts/content/permissions';
 import { manageImports } from '@learnloom/contracts/imports/permissions';
-import { IMPORTS_PATH } from './imports/labels.ts';
+import { IMPORTS_PATH } from './imports/paths.ts';
 import { itemScreens } from './kinds.ts';
 import { SNIPPETS_PATH } from './snippets/paths.ts';
 

@@ -7,7 +7,8 @@ import { formatDateTime, formatFileSize, useAsk, usePageSubject } from '@learnlo
 import { EmptyState, ErrorState, Loading, Skeleton } from '@learnloom/ui/public';
 import { ImportActions } from './import-actions.tsx';
 import { ImportSummary } from './import-summary.tsx';
-import { IMPORTS_PATH, isPreview, isUnderWay, statusLabels, statusTones } from './labels.ts';
+import { isPreview, isUnderWay, statusLabels, statusTones } from './labels.ts';
+import { IMPORTS_PATH } from './paths.ts';
 import { ReportGrid } from './report-grid.tsx';
 import { importsMessages } from './messages/messages.ts';
 import './imports.css';

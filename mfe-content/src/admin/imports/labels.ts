@@ -78,6 +78,3 @@ export function kindLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-export const importPath = (key: string): string => `/imports/${key}`;
-export const IMPORTS_PATH = '/imports';

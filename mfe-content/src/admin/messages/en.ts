@@ -34,7 +34,6 @@ export const english = {
   allIncludingDrafts: 'All {{plural}}, including drafts.',
   searchByTitleOrSlug: 'Search by title or slug',
   noYetThatYouCreate: 'No {{plural}} yet. {{replace}} that you create appear here.',
-  howTo: 'How To',
   tutorials: 'Tutorials',
   isNotPublished: '“{{unpublished}}” is not published',
   linkedPageWasDeleted: 'The linked page was deleted',
