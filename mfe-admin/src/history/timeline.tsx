@@ -17,7 +17,7 @@ const NAMED = 4;
 function changedNames({ changes }: HistoryEntry): string {
   const names = readableChanges(changes).map(({ label }) => label);
   const more = names.length - NAMED;
-  return more > 0 ? t('andMore', { slice: names.slice(0, NAMED).join(', '), more }) : names.join(', ');
+  return more > 0 ? t('andMore', { names: names.slice(0, NAMED).join(', '), more }) : names.join(', ');
 }
 
 interface TimelineProps {

@@ -93,7 +93,7 @@ function Editor({ template, onClose }: EditorProps) {
         />
         <MultilineField
           label={t('body')}
-          helper={t('placeholders', { map: placeholders.map(one => `{{${one.name}}}`).join(', ') })}
+          helper={t('placeholders', { names: placeholders.map(one => `{{${one.name}}}`).join(', ') })}
           value={body}
           maxLength={10_000}
           rows={[12, 24]}

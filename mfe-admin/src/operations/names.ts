@@ -7,7 +7,7 @@ export function durationText(seconds: number): string {
   if (seconds < 90) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 90) return `${minutes} min`;
-  return t('hMin', { floor: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t('hMin', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** What is deployed of a micro-frontend: a release, the newest build, or a folder of another host. */

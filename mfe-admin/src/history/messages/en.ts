@@ -42,7 +42,7 @@ export const english = {
   nothingWasRestoredTheLatest: 'Nothing was restored. The latest change is at the top of the history.',
   restoreText: 'Restore “{{title}}”?',
   thisHasNoContentYet: 'This {{noun}} has no content yet.',
-  andMore: '{{slice}} and {{more}} more',
+  andMore: '{{names}} and {{more}} more',
   changes: 'Changes',
   compareWithWhen: 'Compare with {{time}}, when {{by}} {{deed}}',
   compare: 'Compare',

@@ -39,7 +39,7 @@ export const english = {
   searchByFullEmailAddress: 'Search by full email address',
   noEmailsYetTheFirst: 'No emails yet. The first one is sent when someone registers or is invited.',
   body: 'Body',
-  placeholders: 'Placeholders: {{map}}',
+  placeholders: 'Placeholders: {{names}}',
   textDoesNotUseSo:
     'The text does not use {{leftOut}}, so recipients will not get that link. The default text includes it.',
   textDoesNotUseSoRecipients:

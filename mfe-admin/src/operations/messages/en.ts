@@ -34,7 +34,7 @@ export const english = {
   for: '{{reactionLabel}} for {{stream}}',
   searchByJobEventStream: 'Search by job, event, stream or error',
   noFailedJobs: 'No failed jobs.',
-  hMin: '{{floor}} h {{minutes}} min',
+  hMin: '{{hours}} h {{minutes}} min',
   latestBuild: 'Latest build',
   release: 'Release {{line}}',
   retryText: 'Retry “{{type}}”?',

@@ -235,7 +235,7 @@ export function ImportDialog({ kind, assessment, room, onClose, onImported }: Im
       )}
       {step.at === 'importing' && (
         <div role="status" className="as-import-progress">
-          <p>{t('ofImported', { done: step.progress.done, of: step.progress.of })}</p>
+          <p>{t('ofImported', { done: step.progress.done, total: step.progress.of })}</p>
           <ProgressBar label={t('imported')} done={step.progress.done} of={step.progress.of} />
         </div>
       )}

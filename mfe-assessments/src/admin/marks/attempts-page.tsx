@@ -95,6 +95,11 @@ const columnsOf = (one: boolean): GridColumn<AttemptOfAny>[] => [
   { id: 'submitted', header: t('submitted'), sort: 'submitted', from: 1024, cell: row => time(row.submittedOn) },
 ];
 
+function titleOf(title: string | undefined, learner: string | null | undefined): string {
+  if (title === undefined) return learner ? t('attemptsBy', { learner }) : t('attemptsTitle');
+  return learner ? t('attemptsAtBy', { title, learner }) : t('attemptsAt', { title });
+}
+
 /** Attempts at one assessment, of one learner, or all. */
 export function AttemptsPage({ params }: PageParams) {
   const { assessment } = params;
@@ -118,10 +123,7 @@ export function AttemptsPage({ params }: PageParams) {
   return (
     <>
       <PageHead
-        title={t('attempts', {
-          value: of ? t('at', { title: of.title }) : '',
-          value2: whose ? t('by', { whose }) : '',
-        })}
+        title={titleOf(of?.title, whose)}
         summary={
           assessment
             ? t('everyoneWhoHasTakenIt')

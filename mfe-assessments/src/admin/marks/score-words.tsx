@@ -14,7 +14,7 @@ export const scoreWords = ({ points, max, percent, soFar }: AttemptScore): strin
 
 /** '1 of 2' */
 export const earnedWords = ({ points, max }: EarnedPoints): string =>
-  t('of', { rounded: rounded(points), rounded2: rounded(max) });
+  t('of', { points: rounded(points), max: rounded(max) });
 
 interface Standing {
   readonly status: AttemptStatus;

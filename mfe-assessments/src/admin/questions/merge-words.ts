@@ -44,12 +44,12 @@ function entryText(entry: object): string | undefined {
   if ('value' in entry) return wordsOf(of('value'));
   if ('radius' in entry)
     return t('fromTheLeftFromThe', {
-      percent: percent(of('x')),
-      percent2: percent(of('y')),
-      percent3: percent(of('radius')),
+      left: percent(of('x')),
+      top: percent(of('y')),
+      radius: percent(of('radius')),
     });
   if ('correctAnswers' in entry)
-    return t('blank', { value: Number(of('index')) + 1, join: (of('correctAnswers') as string[]).join(', ') });
+    return t('blank', { number: Number(of('index')) + 1, answers: (of('correctAnswers') as string[]).join(', ') });
   if ('driverCode' in entry) return [of('name'), of('inputDisplay'), of('driverCode'), of('expectedOutput')].join('\n');
   if ('text' in entry) return 'points' in entry ? `${of('text')} (${of('points')})` : String(of('text'));
   if ('width' in entry) return `${of('width')} × ${of('height')} pixels`;
@@ -81,7 +81,7 @@ export function questionMergeWords(...versions: readonly Question[]): MergeWords
     if (field === 'answers' && Array.isArray(value)) return value.map(one => answerWords(String(one))).join('\n');
     const words = byField[field]?.[String(value)];
     if (words !== undefined) return words;
-    if (field === 'hotspotImageSrc') return value === '' ? 'none' : t('image', { slice: String(value).slice(0, 40) });
+    if (field === 'hotspotImageSrc') return value === '' ? 'none' : t('image', { address: String(value).slice(0, 40) });
     if (value === null) return field === 'maxMarkers' ? t('noLimit') : 'none';
     if (Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null))
       return value.map((one: object) => entryText(one)).join('\n');

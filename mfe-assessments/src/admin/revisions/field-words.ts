@@ -40,7 +40,7 @@ export function fieldWords(field: string, text: string, mode?: QuestionMode): st
   if (text === '') return '';
   const chosen = choicesOf(field, mode)?.[text];
   if (chosen !== undefined) return chosen;
-  if (field === 'hotspotImageSrc' || field === 'imageThumbnail') return t('image', { slice: text.slice(0, 40) });
+  if (field === 'hotspotImageSrc' || field === 'imageThumbnail') return t('image', { address: text.slice(0, 40) });
   if (mode !== undefined) return text;
   if (field === 'expLevel') return formatLevel(text);
   return field === 'opensAt' || field === 'closesAt' ? formatDateTime(text) : text;

@@ -28,7 +28,7 @@ export const settingsMergeWords = (categories: ReadonlyMap<string, string>): Mer
     if (field === 'passingScore' && value !== null) return `${Number(value)}%`;
     if (value === null) return field === 'opensAt' || field === 'closesAt' ? t('anyTime') : 'none';
     if (field === 'opensAt' || field === 'closesAt') return formatDateTime(String(value));
-    if (field === 'imageThumbnail') return value === '' ? 'none' : t('image', { slice: String(value).slice(0, 40) });
+    if (field === 'imageThumbnail') return value === '' ? 'none' : t('image', { address: String(value).slice(0, 40) });
     return undefined;
   },
 });

@@ -19,7 +19,8 @@ export function useMergeWords(kind: ItemScreens): MergeWords {
       if (field === 'category' || field === 'author') return names.get(String(value)) ?? 'none';
       if (field === 'tags' && Array.isArray(value))
         return value.map(tag => names.get(String(tag)) ?? String(tag)).join(', ');
-      if (field === 'imageThumbnail') return value === '' ? 'none' : t('image', { slice: String(value).slice(0, 40) });
+      if (field === 'imageThumbnail')
+        return value === '' ? 'none' : t('image', { address: String(value).slice(0, 40) });
       return undefined;
     },
   };

@@ -68,7 +68,7 @@ function Row({ unit, learners, open, onOpen }: RowProps) {
         <rect className="co-drop-completed" width={of(completed)} height="10" />
       </svg>
       <span className="co-drop-figures">
-        {t('openedCompleted', { of: of(opened), of2: of(completed) })}
+        {t('openedCompleted', { opened: of(opened), completed: of(completed) })}
         {stoppedHere > 0 && (
           <small>{t('stoppedHere', { stoppedHere: t('learnerCount', { count: stoppedHere }) })}</small>
         )}

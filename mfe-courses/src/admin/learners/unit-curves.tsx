@@ -37,7 +37,7 @@ const playsOf = ({ plays }: VideoCurve, buckets: number): string => {
 const revisionLabel = ({ revisions }: VideoCurve): string =>
   revisions.length === 1
     ? t('revision', { number: revisions[0] ?? 0 })
-    : t('revisions', { map: joinWords(revisions.map(String)) });
+    : t('revisions', { numbers: joinWords(revisions.map(String)) });
 
 function Chart({ curves }: { readonly curves: Curves }) {
   const { videos, bucketSeconds } = curves;

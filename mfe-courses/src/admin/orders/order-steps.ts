@@ -61,13 +61,13 @@ const sentences: Readonly<Record<string, Words>> = {
       : t('paymentWasDeclined'),
   PaymentMismatched: ({ data }) =>
     t('providerReportedInMinorUnits', { amount: wordOf(data, 'amount'), currency: wordOf(data, 'currency') }),
-  OrderPaid: ({ data }) => t('orderWasPaidWeLearned', { data: wayOf(data) }),
+  OrderPaid: ({ data }) => t('orderWasPaidWeLearned', { way: wayOf(data) }),
   GiftRedeemed: () => t('giftWasRedeemed'),
   OrderFulfilled: ({ data }, { courses }) => fulfilledSentence(data['already'], courses.length),
   OrderCancelled: ({ data }) =>
     wordOf(data, 'because') === 'buyer' ? t('buyerCanceledTheOrder') : t('orderExpiredUnpaid'),
   RefundRequested: ({ data }, { currency }) => t('refundOfWasRequested', { money: money(data, currency) }),
-  RefundFailed: ({ data }) => t('refundFailed', { data: wordOf(data, 'reason') }),
+  RefundFailed: ({ data }) => t('refundFailed', { reason: wordOf(data, 'reason') }),
   OrderRefunded: ({ data }, { currency }) =>
     t(data['full'] === true ? 'refundedInFull' : 'refundedInPart', { amount: money(data, currency) }),
   OrderDisputed: () => t('buyersBankOpenedADispute'),

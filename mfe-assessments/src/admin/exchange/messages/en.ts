@@ -33,7 +33,7 @@ export const english = {
   moreQuestionCount_other: '{{count}} more questions',
   thereIsRoomForOnly: 'There is room for only {{room}}.',
   thereIsNoRoomFor: 'There is no room for more questions.',
-  ofImported: '{{done}} of {{of}} imported',
+  ofImported: '{{done}} of {{total}} imported',
   imported: 'Imported',
   loadingThePreview: 'Loading the preview',
   answerKey: 'Answer key',

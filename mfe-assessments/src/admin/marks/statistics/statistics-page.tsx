@@ -89,7 +89,7 @@ const HistogramTable = ({ histogram }: Pick<AssessmentStatistics, 'histogram'>) 
       <tbody>
         {histogram.map((attempts, tenth) => (
           <tr key={tenth}>
-            <td>{t('to', { tenth: tenth * 10, tenth2: tenth * 10 + 10 })}</td>
+            <td>{t('to', { least: tenth * 10, most: tenth * 10 + 10 })}</td>
             <td>{attempts}</td>
           </tr>
         ))}

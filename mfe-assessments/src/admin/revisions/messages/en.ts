@@ -1,5 +1,5 @@
 export const english = {
-  image: 'An image ({{slice}})',
+  image: 'An image ({{address}})',
   questionCount_one: '{{count}} question',
   questionCount_other: '{{count}} questions',
   settingsReverted: 'settings reverted',

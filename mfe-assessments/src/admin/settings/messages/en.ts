@@ -4,7 +4,7 @@ export const english = {
   minutes: 'Minutes',
   noLimit: 'no limit',
   anyTime: 'any time',
-  image: 'An image ({{slice}})',
+  image: 'An image ({{address}})',
   new: 'New {{noun}}',
   startWithTheSettingsYou: 'Start with the settings. You add questions next.',
   create: 'Create {{noun}}',

@@ -183,5 +183,5 @@ export const english = {
   cancel: 'Cancel',
   nothingDiffersFromThePublished: 'Nothing differs from the published version.',
   readersWillSeeTheseChanges: 'Readers will see these changes:',
-  image: 'An image ({{slice}})',
+  image: 'An image ({{address}})',
 } as const;

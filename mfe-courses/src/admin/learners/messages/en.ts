@@ -24,7 +24,7 @@ export const english = {
   noLearnersYetTheDrop: 'No learners yet. The drop-off appears once learners open units.',
   completedTheCourseTheBars:
     '{{learners}}, {{completed}} completed the course. The bars show who opened and who completed each unit.',
-  openedCompleted: '{{of}}% opened, {{of2}}% completed',
+  openedCompleted: '{{opened}}% opened, {{completed}}% completed',
   stoppedHere: '{{stoppedHere}} stopped here',
   enrollALearner: 'Enroll a learner',
   emailAddress: 'Email address',
@@ -85,7 +85,7 @@ export const english = {
   goToTheCourse: 'Go to the course',
   views: 'Views',
   dropOff: 'Drop-off',
-  revisions: 'Revisions {{map}}',
+  revisions: 'Revisions {{numbers}}',
   nobodyHasWatchedThisVideo: 'Nobody has watched this video yet.',
   viewerCount_one: '{{count}} viewer',
   viewerCount_other: '{{count}} viewers',

@@ -18,7 +18,7 @@ export function InlineFrame({ blot }: { readonly blot: InlineBlot }) {
       <button
         type="button"
         className="ll-inline-mark"
-        aria-label={t('edit', { data: kind.nameOf(blot.data) })}
+        aria-label={t('edit', { name: kind.nameOf(blot.data) })}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >

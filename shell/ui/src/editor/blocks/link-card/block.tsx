@@ -17,7 +17,7 @@ const httpsOnly = (address: string): string | null => {
 
 export const block = editorBlock({
   shape,
-  nameOf: ({ title, url }) => t('linkCard', { value: title || url ? `, ${title || url}` : '' }),
+  nameOf: ({ title, url }) => (title || url ? t('linkCardTo', { page: title || url }) : t('linkCard')),
   entries: [{ keywords: t('bookmarkPreviewWebsiteUrl'), icon: Link2, group: 'Media', order: 5 }],
   Tools: ({ block: { props }, set }) =>
     props.url !== '' && (
