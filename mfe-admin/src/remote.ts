@@ -239,7 +239,7 @@ const publicPage = (section: PageSection): RemoteRoute => ({
   path: pageSections[section].path,
   access: 'public',
   load: async () => ({
-    Page: (await import(/* webpackChunkName: "route-website-page" */ './website/website-page.tsx')).websitePages[
+    Page: (await import(/* webpackChunkName: "route-website-page" */ './public/website-page.tsx')).websitePages[
       section
     ],
   }),
@@ -256,7 +256,7 @@ const contactPage: RemoteRoute = {
   host: 'main',
   path: pageSections.CONTACT_INFORMATION.path,
   access: 'public',
-  load: () => import(/* webpackChunkName: "route-contact" */ './forms/contact-page.tsx'),
+  load: () => import(/* webpackChunkName: "route-contact" */ './public/contact-page.tsx'),
   needs: () => [need(websitePage, { section: 'CONTACT_INFORMATION' })],
   head: ([answer]) => ({
     title: (answer as WebsitePage | null)?.title ?? 'Contact us',
@@ -269,7 +269,7 @@ const volunteersPage: RemoteRoute = {
   host: 'main',
   path: '/write-for-us',
   access: 'public',
-  load: () => import(/* webpackChunkName: "route-volunteers" */ './forms/volunteers-page.tsx'),
+  load: () => import(/* webpackChunkName: "route-volunteers" */ './public/volunteers-page.tsx'),
   head: () => ({ title: 'Write for us', canonical: '/write-for-us', openGraphType: 'website' }),
 };
 
@@ -279,7 +279,7 @@ const linkPage = (name: 'confirm' | 'unsubscribe', title: string): RemoteRoute =
   path: `/newsletter/${name}`,
   access: 'public',
   load: async () => ({
-    Page: (await import(/* webpackChunkName: "route-newsletter" */ './newsletter/link-page.tsx')).linkPages[name],
+    Page: (await import(/* webpackChunkName: "route-newsletter" */ './public/link-page.tsx')).linkPages[name],
   }),
   head: () => ({ title, noIndex: true }),
 });

@@ -16,6 +16,32 @@ afterAll(async () => {
 
 const article = '/howto/css/centre-a-div';
 
+/** A remote whose server code reaches what only staff load draws none of these. */
+const drawn = [
+  '/',
+  '/howto',
+  '/tutorials',
+  '/courses',
+  '/quiz',
+  '/excercises',
+  '/search?q=git',
+  '/code',
+  '/contact',
+  '/write-for-us',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+];
+
+test('pages of readers are drawn on the server, by every remote', async () => {
+  for (const path of drawn) {
+    const { status, text } = await product.get(path);
+    expect([path, status, text.includes('<h1')]).toEqual([path, 200, true]);
+  }
+  // Nobody has written these yet.
+  for (const path of ['/about', '/privacy-policy', '/terms-of-service'])
+    expect([path, (await product.get(path)).status]).toEqual([path, 404]);
+});
+
 test('what a page links for feed readers, devices and other sites is there [FED-01]', async () => {
   const { text } = await product.get('/howto/css');
   const links = [...text.matchAll(/<link rel="(?:alternate|manifest|apple-touch-icon)"[^>]*?href="([^"]+)"/g)];

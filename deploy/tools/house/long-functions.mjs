@@ -43,7 +43,7 @@ export const longFunctions = [
   'mfe-admin/src/campaigns/campaign-page.tsx',
   'mfe-admin/src/dashboard/bars.tsx',
   'mfe-admin/src/forms/message-page.tsx',
-  'mfe-admin/src/forms/site-form.tsx',
+  'mfe-admin/src/public/site-form.tsx',
   'mfe-admin/src/history/history-page.tsx',
   'mfe-admin/src/mailing/templates-page.tsx',
   'mfe-admin/src/newsletter/import-dialog.tsx',

@@ -1,9 +1,4 @@
 export const english = {
-  contactUs: 'Contact us',
-  loadingThePage: 'Loading the page',
-  goToTheForm: 'Go to the form',
-  askAQuestionReportA:
-    'Ask a question, report a mistake or suggest an idea. We read every message. If you would like to write articles, use the <link>volunteer form</link>.',
   delete: 'Delete “{{subject}}”?',
   deleteMessage: 'Delete message',
   messageFromYourNotesAnd:
@@ -66,16 +61,6 @@ export const english = {
   someoneDeletedThisMessageAnd: 'Someone deleted this message and its content.',
   messageCouldNotBeLoaded: 'The message could not be loaded',
   loadingTheMessage: 'Loading the message',
-  thankYou: 'Thank you',
-  writeAnotherMessage: 'Write another message',
-  check1Field: 'Check 1 field',
-  checkFields: 'Check {{number}} fields',
-  leaveThisEmpty: 'Leave this empty',
-  sending: 'Sending…',
-  optional: '(optional)',
-  writeForUs: 'Write for us',
-  doYouKnowSomethingThat:
-    'Do you know something that others would like to learn? Tell us what you would like to write about, and an editor will contact you.',
   contactForms: 'Contact Forms',
   articleVolunteers: 'Article Volunteers',
   new: 'New',

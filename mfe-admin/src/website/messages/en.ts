@@ -1,5 +1,4 @@
 export const english = {
-  contactOptions: 'Contact options',
   emailAddress: 'Email address',
   phoneNumber: 'Phone number',
   contactDetails: 'Contact details',
@@ -61,5 +60,4 @@ export const english = {
   asSetOnTheServer: 'As set on the server',
   siteSettingsCouldNotBe: 'The site settings could not be loaded',
   loadingTheSiteSettings: 'Loading the site settings',
-  lastUpdated: 'Last updated {{updatedAt}}',
 } as const;

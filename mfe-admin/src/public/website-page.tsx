@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { pageSectionNames, websitePage, type PageSection } from '@learnloom/contracts/website/page';
 import type { PageParams } from '@learnloom/ui/contract';
-import { formatDate, useAsk } from '@learnloom/ui/platform';
+import { useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
 import { Container, ErrorState, Loading, NotFound, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
-import { websiteMessages } from './messages/messages.ts';
+import { publicMessages } from './messages/messages.ts';
 import './website-page.css';
-
-const t = websiteMessages.text;
 
 /** A page of rich text that staff write: about and the legal ones. */
 function WebsitePage({ section }: { readonly section: PageSection }) {
+  const t = useMessages(publicMessages);
+  const { date } = useFormats();
   const { data: page, error, refetch } = useAsk(websitePage, { section });
   if (!page && error) return error.status === 404 ? <NotFound /> : <ErrorState onRetry={() => void refetch()} />;
   if (!page)
     return (
       <Container size="page">
-        <Loading label={t('loadingThePage')}>
+        <Loading label={t('loading')}>
           <Skeleton shape="title" />
           <Skeleton lines={6} />
         </Loading>
@@ -25,8 +25,8 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
     <Container size="page" className="m-page">
       <PageIntro
         title={page.title}
-        breadcrumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}
-        summary={t('lastUpdated', { updatedAt: formatDate(page.updatedAt) })}
+        breadcrumbs={[{ label: t('home'), to: '/' }, { label: page.title }]}
+        summary={t('lastUpdated', { date: date(page.updatedAt) })}
       />
       <div className="m-page-columns">
         <article

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { newsletter } from '@learnloom/contracts/website/newsletter';
-import { asProblem, sendCommand, siteName } from '@learnloom/ui/platform';
+import { asProblem, sendCommand, siteName, useMessages } from '@learnloom/ui/platform';
 import { Container, LinkButton, PageIntro, PlainButton } from '@learnloom/ui/public';
-import { newsletterMessages } from './messages/messages.ts';
+import { publicMessages, type PublicTranslate } from './messages/messages.ts';
 import './newsletter.css';
-
-const t = newsletterMessages.text;
 
 interface LinkPageProps {
   readonly command: typeof newsletter.confirm | typeof newsletter.leave;
-  readonly title: string;
-  readonly question: string;
-  readonly button: string;
-  readonly done: string;
+  /** In the language of the page. */
+  readonly texts: (t: PublicTranslate) => Readonly<Record<'title' | 'question' | 'button' | 'done', string>>;
 }
 
 /** Where a mail leads: nothing happens until somebody presses the button, since programs follow links too. */
-function LinkPage({ command, title, question, button, done }: LinkPageProps) {
+function LinkPage({ command, texts }: LinkPageProps) {
+  const t = useMessages(publicMessages);
+  const { title, question, button, done } = texts(t);
   const [token, setToken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
@@ -48,22 +46,22 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
 
   return (
     <Container size="page" className="m-newsletter">
-      <PageIntro title={title} breadcrumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <PageIntro title={title} breadcrumbs={[{ label: t('home'), to: '/' }, { label: title }]} />
       {outcome ? (
         <>
           <p ref={said} tabIndex={-1} role={outcome.good ? 'status' : 'alert'}>
             {outcome.text}
           </p>
-          <LinkButton to="/">{t('goToTheHomePage')}</LinkButton>
+          <LinkButton to="/">{t('newsletter.home')}</LinkButton>
         </>
       ) : token === '' ? (
-        <p role="alert">{t('thisLinkIsIncompleteCopy')}</p>
+        <p role="alert">{t('newsletter.incomplete')}</p>
       ) : (
         <>
           <p>{question}</p>
           {trouble !== null && <p role="alert">{trouble}</p>}
           <PlainButton look="solid" disabled={token === null} onClick={() => void send()}>
-            {busy ? t('oneMoment') : button}
+            {busy ? t('newsletter.busy') : button}
           </PlainButton>
         </>
       )}
@@ -74,20 +72,24 @@ function LinkPage({ command, title, question, button, done }: LinkPageProps) {
 const Confirm = () => (
   <LinkPage
     command={newsletter.confirm}
-    title={t('confirmYourSubscription')}
-    question={t('youAskedToReceiveOur', { siteName: siteName() })}
-    button={t('yesSubscribeMe')}
-    done={t('thankYouYouAreSubscribed')}
+    texts={t => ({
+      title: t('newsletter.confirm.title'),
+      question: t('newsletter.confirm.question', { siteName: siteName() }),
+      button: t('newsletter.confirm.button'),
+      done: t('newsletter.confirm.done'),
+    })}
   />
 );
 
 const Leave = () => (
   <LinkPage
     command={newsletter.leave}
-    title={t('unsubscribeFromTheNewsletter')}
-    question={t('toStopReceivingTheNewsletter')}
-    button={t('unsubscribe')}
-    done={t('youHaveBeenUnsubscribedIf')}
+    texts={t => ({
+      title: t('newsletter.unsubscribe.title'),
+      question: t('newsletter.unsubscribe.question'),
+      button: t('newsletter.unsubscribe.button'),
+      done: t('newsletter.unsubscribe.done'),
+    })}
   />
 );
 

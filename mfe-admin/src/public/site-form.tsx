@@ -5,22 +5,31 @@ import { formMessages } from '@learnloom/contracts/forms/messages';
 import type { Command } from '@learnloom/contracts/kernel/command';
 import type { Field } from '@learnloom/contracts/kernel/fields';
 import { actionOf, type PlainField, type PlainForm } from '@learnloom/contracts/kernel/plain-form';
-import { asProblem, askServer, sendCommand } from '@learnloom/ui/platform';
+import { asProblem, askServer, sendCommand, useMessages } from '@learnloom/ui/platform';
 import { PlainButton, useTypedBefore } from '@learnloom/ui/public';
 import { keepTyping, keptTyping, type Typed } from './kept-typing.ts';
-import { formsMessages } from './messages/messages.ts';
+import { publicMessages } from './messages/messages.ts';
 import './site-form.css';
-
-const t = formsMessages.text;
 
 type Sending = typeof formMessages.contact | typeof formMessages.volunteer;
 
 /** Beside each other where there is room. */
 const HALF: ReadonlySet<MessageField> = new Set(['name', 'email']);
 
+/** What a form says, in the language of the page. */
+interface SiteFormTexts {
+  readonly label: string;
+  /** Labels. */
+  readonly fields: Readonly<Partial<Record<MessageField, string>>>;
+  readonly helpers?: Readonly<Partial<Record<MessageField, string>>>;
+  readonly submit: string;
+  readonly thanks: string;
+}
+
 interface SiteFormProps {
   readonly form: PlainForm<MessageField>;
   readonly command: Sending;
+  readonly texts: SiteFormTexts;
 }
 
 /** Both forms send fields of the same kind; the validator knows which. */
@@ -37,8 +46,9 @@ async function wrongIn(command: Sending, input: object): Promise<Typed> {
  * A form with which anybody writes to the people who run the site. What is typed stays until it has been sent. Without
  * scripts the browser sends it as it stands, and the server answers with a page.
  */
-export function SiteForm({ form: spec, command }: SiteFormProps) {
-  const { label, fields, submitLabel, thanks } = spec;
+export function SiteForm({ form: spec, command, texts }: SiteFormProps) {
+  const t = useMessages(publicMessages);
+  const { fields } = spec;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
@@ -103,25 +113,25 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
   if (sent)
     return (
       <div className="m-site-form-done" ref={done} tabIndex={-1} role="status">
-        <h2>{t('thankYou')}</h2>
-        <p>{thanks}</p>
+        <h2>{t('form.thankYou')}</h2>
+        <p>{texts.thanks}</p>
         <PlainButton
           onClick={() => {
             opening.renew();
             setSent(false);
           }}
         >
-          {t('writeAnotherMessage')}
+          {t('form.again')}
         </PlainButton>
       </div>
     );
   const count = Object.keys(errors).length;
-  const summary = trouble ?? (count === 1 ? t('check1Field') : t('checkFields', { number: count }));
+  const summary = trouble ?? t('form.check', { count });
   return (
     <form
       ref={form}
       className="m-site-form"
-      aria-label={label}
+      aria-label={texts.label}
       method="post"
       action={actionOf(spec)}
       noValidate
@@ -133,13 +143,15 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
           key={field.name}
           id={`${id}-${field.name}`}
           field={field}
+          label={texts.fields[field.name] ?? field.label}
+          helper={texts.helpers?.[field.name]}
           value={typed[field.name] ?? ''}
           error={errors[field.name]}
           onChange={value => change(field.name, value)}
         />
       ))}
       <div className="m-site-form-trap" aria-hidden="true">
-        <label htmlFor={`${id}-website`}>{t('leaveThisEmpty')}</label>
+        <label htmlFor={`${id}-website`}>{t('form.trap')}</label>
         <input
           id={`${id}-website`}
           name={TRAP}
@@ -150,7 +162,7 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
         />
       </div>
       <button className="ll-button ll-button-solid" type="submit" aria-disabled={busy}>
-        {busy ? t('sending') : submitLabel}
+        {busy ? t('form.sending') : texts.submit}
       </button>
     </form>
   );
@@ -159,13 +171,16 @@ export function SiteForm({ form: spec, command }: SiteFormProps) {
 interface SiteFormFieldProps {
   readonly id: string;
   readonly field: PlainField<MessageField>;
+  readonly label: string;
+  readonly helper: string | undefined;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps) {
-  const { name, label, helper, kind, autoComplete, optional = false, maxLength } = field;
+function SiteFormField({ id, field, label, helper, value, error, onChange }: SiteFormFieldProps) {
+  const t = useMessages(publicMessages);
+  const { name, kind, autoComplete, optional = false, maxLength } = field;
   const note = error ?? helper;
   useTypedBefore(id, kind === 'multiline' ? kind : 'text', before => {
     if (before !== value) onChange(before);
@@ -184,7 +199,7 @@ function SiteFormField({ id, field, value, error, onChange }: SiteFormFieldProps
   return (
     <div className={HALF.has(name) ? 'm-site-form-field m-site-form-half' : 'm-site-form-field'}>
       <label htmlFor={id}>
-        {label} {optional && <span className="m-site-form-optional">{t('optional')}</span>}
+        {label} {optional && <span className="m-site-form-optional">{t('form.optional')}</span>}
       </label>
       {kind === 'multiline' ? (
         <textarea {...shared} dir="auto" rows={8} onChange={event => onChange(event.target.value)} />

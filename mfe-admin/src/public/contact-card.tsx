@@ -1,20 +1,19 @@
 import { Mail, Phone } from 'lucide-react';
 import { websiteSettings } from '@learnloom/contracts/website/settings';
-import { useAsk } from '@learnloom/ui/platform';
+import { useAsk, useMessages } from '@learnloom/ui/platform';
 import { hasSocialLinks, SocialLinks } from '@learnloom/ui/public';
-import { websiteMessages } from './messages/messages.ts';
-
-const t = websiteMessages.text;
+import { publicMessages } from './messages/messages.ts';
 
 /** The ways to reach the site; nothing until staff have given one. */
 export function ContactCard() {
+  const t = useMessages(publicMessages);
   const { data: settings } = useAsk(websiteSettings, {});
   if (!settings) return null;
   const { contact } = settings;
   const { email, phone } = contact;
   if (!email && !phone && !hasSocialLinks(contact)) return null;
   return (
-    <section className="m-contact" aria-label={t('contactOptions')}>
+    <section className="m-contact" aria-label={t('contact.ways')}>
       {email && (
         <a className="m-contact-way" href={`mailto:${email}`}>
           <Mail size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,0 +1,53 @@
+import type { Translation } from '@learnloom/ui/platform';
+import type { english } from './en.ts';
+
+export const messages = {
+  'contact.label': 'اتصل بنا',
+  'contact.subject': 'الموضوع',
+  'contact.text': 'رسالتك',
+  'contact.submit': 'أرسل الرسالة',
+  'contact.thanks': 'أُرسلت رسالتك. نرد عادةً بالبريد الإلكتروني خلال يومَي عمل.',
+  'article-volunteers.label': 'اكتب معنا',
+  'article-volunteers.subject': 'عمّ تودّ أن تكتب؟',
+  'article-volunteers.text': 'نبذة عنك',
+  'article-volunteers.text.helper': 'ما تعمله، وما تعرفه جيدًا، ولماذا تودّ أن تكتب معنا.',
+  'article-volunteers.sample': 'نموذج من كتابتك',
+  'article-volunteers.sample.helper': 'رابط إلى مقالة أو محاضرة أو مستودع.',
+  'article-volunteers.submit': 'أرسل الطلب',
+  'article-volunteers.thanks': 'أُرسل طلبك. سيقرؤه أحد المحررين ويرد عادةً خلال أسبوع.',
+  'sender.name': 'اسمك',
+  'sender.email': 'عنوان البريد الإلكتروني',
+  home: 'الصفحة الرئيسية',
+  loading: 'جارٍ تحميل الصفحة',
+  lastUpdated: 'آخر تحديث: {{date}}',
+
+  'contact.ways': 'طرق الاتصال',
+  'contact.toForm': 'انتقل إلى النموذج',
+  'contact.intro':
+    'اطرح سؤالًا أو أبلغ عن خطأ أو اقترح فكرة. نقرأ كل رسالة. إذا كنت تودّ كتابة مقالات فاستعمل <link>نموذج المتطوعين</link>.',
+  'volunteers.intro': 'هل تعرف شيئًا يودّ غيرك أن يتعلمه؟ أخبرنا عمّ تودّ أن تكتب، وسيتواصل معك أحد المحررين.',
+
+  'form.thankYou': 'شكرًا لك',
+  'form.again': 'اكتب رسالة أخرى',
+  'form.check_zero': 'لا حقول تحتاج إلى مراجعة',
+  'form.check_one': 'راجع حقلًا واحدًا',
+  'form.check_two': 'راجع حقلين',
+  'form.check_few': 'راجع {{count}} حقول',
+  'form.check_many': 'راجع {{count}} حقلًا',
+  'form.check_other': 'راجع {{count}} حقل',
+  'form.trap': 'اترك هذا الحقل فارغًا',
+  'form.sending': 'جارٍ الإرسال…',
+  'form.optional': '(اختياري)',
+
+  'newsletter.home': 'انتقل إلى الصفحة الرئيسية',
+  'newsletter.incomplete': 'هذا الرابط ناقص. انسخ الرابط كاملًا من الرسالة.',
+  'newsletter.busy': 'لحظة…',
+  'newsletter.confirm.title': 'أكّد اشتراكك',
+  'newsletter.confirm.question': 'طلبت أن تصلك نشرتنا بأخبار {{siteName}}.',
+  'newsletter.confirm.button': 'نعم، أريد الاشتراك',
+  'newsletter.confirm.done': 'شكرًا لك. اكتمل اشتراكك. في كل نشرة رابط لإلغاء الاشتراك.',
+  'newsletter.unsubscribe.title': 'إلغاء الاشتراك في النشرة',
+  'newsletter.unsubscribe.question': 'لكي لا تصلك النشرة على هذا العنوان بعد الآن، اضغط الزر.',
+  'newsletter.unsubscribe.button': 'ألغِ الاشتراك',
+  'newsletter.unsubscribe.done': 'أُلغي اشتراكك. إن كان ذلك عن غير قصد فيمكنك الاشتراك من جديد أدناه.',
+} as const satisfies Translation<typeof english, 'ar'>;
