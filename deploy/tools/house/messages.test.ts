@@ -18,7 +18,8 @@ const filesBelow = (folder: string): readonly string[] =>
 const files = sourceFolders.flatMap(filesBelow);
 
 /** Readers see none of these: their messages are in English only. */
-const forStaff = /\/admin\/|^mfe-admin\/src\/(?!public\/)|\/(?:categories|compare|editor|grid)\/|\/forms\/(?:draft|merge)\//;
+const forStaff =
+  /\/admin\/|^mfe-admin\/src\/(?!public\/)|\/(?:categories|compare|editor|grid)\/|\/forms\/(?:draft|merge)\//;
 
 const areas = files.filter(file => file.endsWith('/messages/en.ts')).map(file => path.dirname(file));
 
