@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { openKernel, type Kernel } from '@learnloom/platform/kernel';
 import { createLogger, type Logger } from '@learnloom/platform/log';
@@ -56,4 +57,12 @@ export async function testKernel(
       await database.drop();
     },
   };
+}
+
+/** The folder of the run's database server; it is removed at the end of the run. */
+export async function clusterFolder(): Promise<string> {
+  const answer = await asAdmin(await clusterUrl(), client =>
+    client.query<{ data_directory: string }>('show data_directory'),
+  );
+  return dirname(answer.rows[0]?.data_directory ?? '');
 }

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Language } from '@learnloom/contracts/kernel/languages';
 import { shareCompilerCaches } from '@learnloom/testing/compiler-caches';
-import { readModelDatabase } from '@learnloom/testing/read-model-database';
+import { clusterFolder, testDatabase, type TestDatabase } from '@learnloom/testing/database';
+import { readModelDatabase, readModelTemplate } from '@learnloom/testing/read-model-database';
+import { makeTemplate } from '@learnloom/testing/template-database';
 import { metricsAt } from '@learnloom/testing/metrics';
 import { startStandIn } from '@learnloom/testing/event-store-db/stand-in';
 import { freePort } from '@learnloom/deploy/running/free-port';
@@ -56,6 +58,76 @@ export interface ProductOptions {
   readonly google?: (port: number) => Promise<OpenIdClient>;
 }
 
+const MASTER = { email: 'master@example.org', password: 'Slate-Harbour-61' };
+
+interface Start extends Required<Omit<ProductOptions, 'alone' | 'google' | 'standIn'>> {
+  readonly alone: RemoteName | undefined;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly eventStoreUrl: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  readonly client: OpenIdClient | undefined;
+}
+
+/** Ready when it resolves. */
+async function startProcess(start: Start): Promise<ReturnType<typeof spawnProduct>> {
+  const child = spawnProduct(start);
+  await ready(child);
+  return child;
+}
+
+const spawnProduct = ({ tree, alone, client, ...start }: Start) =>
+  spawn(process.execPath, [join(tree, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
+    cwd: join(tree, alone ?? ''),
+    env: {
+      ...process.env,
+      NODE_ENV: alone ? 'development' : 'production',
+      PORT: String(start.port),
+      METRICS_PORT: String(start.metricsPort),
+      DATA_DIR: start.dataDir,
+      DATABASE_URL: start.databaseUrl,
+      EVENT_STORE_URL: start.eventStoreUrl,
+      SMTP_URL: start.smtpUrl,
+      SITE_LANGUAGE: start.language,
+      GOOGLE_CLIENT_ID: client?.clientId ?? '',
+      GOOGLE_CLIENT_SECRET: client?.clientSecret ?? '',
+      GOOGLE_ISSUER: client?.issuer ?? '',
+      DEMO: start.demo ? '1' : '0',
+      MASTER_EMAIL: MASTER.email,
+      MASTER_PASSWORD: MASTER.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+async function end(child: ReturnType<typeof spawnProduct>): Promise<void> {
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(kill);
+}
+
+const DEMO = 'learnloom_demo';
+
+/** Starts a product that imports the demo content into the database and the folder, and ends it. */
+async function importDemo(databaseUrl: string, dataDir: string): Promise<void> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const own = { databaseUrl, dataDir, port, metricsPort, alone: undefined, client: undefined, eventStoreUrl: '' };
+  await end(await startProcess({ ...own, demo: true, tree: root, smtpUrl: '', language: 'en' }));
+}
+
+/**
+ * A database with the demo content, and what belongs to it in the folder: to import it anew took half of the start of each
+ * product. The first one of a run makes the template.
+ */
+async function demoDatabase(dataDir: string): Promise<TestDatabase> {
+  const files = `${await clusterFolder()}/demo-files`;
+  await makeTemplate({ name: DEMO, from: await readModelTemplate(), fill: url => importDemo(url, files) });
+  cpSync(files, dataDir, { recursive: true });
+  return testDatabase(DEMO);
+}
+
 /** `npm start` as users run it, on a free port, with a folder and a database of its own. */
 export async function startProduct({
   demo = true,
@@ -67,52 +139,27 @@ export async function startProduct({
   google,
 }: ProductOptions = {}): Promise<Product> {
   const eventStore = standIn ? await startStandIn() : null;
-  const database = await readModelDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'learnloom-e2e-'));
+  const database = await (demo && !eventStore ? demoDatabase(dataDir) : readModelDatabase());
   shareCompilerCaches(dataDir);
   const port = await freePort();
   const metricsPort = await freePort();
-  const master = { email: 'master@example.org', password: 'Slate-Harbour-61' };
   const client = await google?.(port);
-  const child = spawn(process.execPath, [join(tree, 'deploy/start.mjs'), ...(alone ? ['--dev'] : [])], {
-    cwd: join(tree, alone ?? ''),
-    env: {
-      ...process.env,
-      NODE_ENV: alone ? 'development' : 'production',
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      EVENT_STORE_URL: eventStore?.url ?? '',
-      SMTP_URL: smtpUrl,
-      SITE_LANGUAGE: language,
-      GOOGLE_CLIENT_ID: client?.clientId ?? '',
-      GOOGLE_CLIENT_SECRET: client?.clientSecret ?? '',
-      GOOGLE_ISSUER: client?.issuer ?? '',
-      DEMO: demo ? '1' : '0',
-      MASTER_EMAIL: master.email,
-      MASTER_PASSWORD: master.password,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await ready(child);
-  const main = `http://localhost:${port}`;
+  const eventStoreUrl = eventStore?.url ?? '';
+  const given = { demo, alone, tree, smtpUrl, language, client, eventStoreUrl };
+  const child = await startProcess({ ...given, databaseUrl: database.url, dataDir, port, metricsPort });
   return {
-    main,
+    main: `http://localhost:${port}`,
     admin: `http://admin.localhost:${port}`,
     accounts: `http://accounts.localhost:${port}`,
     dataDir,
     databaseUrl: database.url,
-    eventStoreUrl: eventStore?.url ?? '',
-    master,
+    eventStoreUrl,
+    master: MASTER,
     get: (path, headers = {}) => fetchRaw(port, path, headers),
     metrics: () => metricsAt(metricsPort),
     async stop() {
-      const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await ended;
-      clearTimeout(kill);
+      await end(child);
       await eventStore?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
