@@ -99,7 +99,7 @@ const folderOf = (name, from) => {
  * Packages that few installations need, loaded when a module that imports them is: one file imports all others as soon as it
  * begins, what only an `import()` leads to included. Half a second of each process's start was the client of EventStoreDB.
  */
-const WHEN_NEEDED = /^@eventstore\/db-client(?:\/|$)/;
+const WHEN_NEEDED = /^(?:@eventstore\/db-client|kafkajs)(?:\/|$)/;
 
 /**
  * Packages that are taken in as well: each is many small files or loads much that is not used, and reading them was half of

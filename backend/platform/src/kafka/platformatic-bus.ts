@@ -1,11 +1,4 @@
-import {
-  Admin,
-  compatibilityPartitioner,
-  ConfigResourceTypes,
-  Producer,
-  stringSerializers,
-  type BaseOptions,
-} from '@platformatic/kafka';
+import type { Admin, BaseOptions, Producer } from '@platformatic/kafka';
 import type { KafkaSettings } from '../settings.ts';
 import { DEFAULT_MESSAGE_BYTES, type Bus, type Topic } from './bus.ts';
 
@@ -23,15 +16,19 @@ const optionsOf = ({ brokers, tls, login }: KafkaSettings): BaseOptions => ({
   ...(login && { sasl: { mechanism: 'SCRAM-SHA-512', ...login } }),
 });
 
+type Client = typeof import('@platformatic/kafka');
+
 /** The bus through @platformatic/kafka. Connects at the first call. */
-export function platformaticBus(settings: KafkaSettings): Bus {
+export async function platformaticBus(settings: KafkaSettings): Promise<Bus> {
+  // It takes most of a second to load: only where there is a Kafka.
+  const client = await import('@platformatic/kafka');
   const options = optionsOf(settings);
   let admin: Admin | null = null;
-  const producers = new Producers(options);
+  const producers = new Producers(client, options);
   return {
     // The client's own default differs from that of Kafka's Java client and of kafkajs.
     partitioner: 'murmur2',
-    ensureTopic: (topic, wanted) => ensureTopic((admin ??= new Admin(options)), topic, wanted),
+    ensureTopic: (topic, wanted) => ensureTopic(client, (admin ??= new client.Admin(options)), topic, wanted),
     send: (topic, messages) =>
       producers.use(async producer => {
         await producer.send({
@@ -54,9 +51,13 @@ type StringProducer = Producer<string, string, string, string>;
 class Producers {
   private current: StringProducer | null = null;
 
-  constructor(private readonly options: BaseOptions) {}
+  constructor(
+    private readonly client: Client,
+    private readonly options: BaseOptions,
+  ) {}
 
   async use(send: (producer: StringProducer) => Promise<void>): Promise<void> {
+    const { Producer, compatibilityPartitioner, stringSerializers } = this.client;
     this.current ??= new Producer({
       ...this.options,
       idempotent: true,
@@ -81,7 +82,7 @@ class Producers {
   }
 }
 
-async function ensureTopic(admin: Admin, topic: string, wanted: Topic): Promise<Topic> {
+async function ensureTopic(client: Client, admin: Admin, topic: string, wanted: Topic): Promise<Topic> {
   try {
     await admin.createTopics({
       topics: [topic],
@@ -96,7 +97,7 @@ async function ensureTopic(admin: Admin, topic: string, wanted: Topic): Promise<
   const { topics } = await admin.metadata({ topics: [topic], forceUpdate: true });
   const [described] = await admin.describeConfigs({
     resources: [
-      { resourceType: ConfigResourceTypes.TOPIC, resourceName: topic, configurationKeys: [MAX_MESSAGE_BYTES] },
+      { resourceType: client.ConfigResourceTypes.TOPIC, resourceName: topic, configurationKeys: [MAX_MESSAGE_BYTES] },
     ],
   });
   const limit = described?.configs.find(({ name }) => name === MAX_MESSAGE_BYTES)?.value;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ImapFlow } from 'imapflow';
 import { createExecute } from '../../kernel/commands/execute.ts';
 import type { Runtime } from '../../kernel/runtime.ts';
 import type { MailReport } from '../reports/mail-report.ts';
@@ -34,6 +33,7 @@ export function mailboxOf(address: string) {
 /** Reads what nobody has read yet, and marks it as read once `take` has recorded it. */
 async function readUnseen(address: string, take: (reports: readonly MailReport[]) => Promise<unknown>): Promise<void> {
   const { folder, connection } = mailboxOf(address);
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(connection);
   // What breaks the connection fails the call that waits for it, too.
   client.on('error', () => undefined);

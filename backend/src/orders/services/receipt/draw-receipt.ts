@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { moneyLabel } from '@learnloom/contracts/orders/money';
 import type { OrderItem } from '@learnloom/contracts/orders/order-events';
 
@@ -35,7 +34,7 @@ const LEFT = MARGIN;
 const AMOUNT_WIDTH = 110;
 const WIDTH = 595 - 2 * MARGIN;
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = PDFKit.PDFDocument;
 
 function line(doc: Doc, label: string, amount: string, size = 11): void {
   const { y } = doc;
@@ -76,7 +75,8 @@ function write(doc: Doc, receipt: Receipt): void {
 }
 
 /** A receipt as a tagged PDF of one page or more. */
-export function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: `Receipt ${receipt.number}`, Author: receipt.seller };
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, tagged: true, lang: 'en-US', displayTitle: true, info });
   const chunks: Buffer[] = [];
