@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { LARGEST_FILE } from '@learnloom/contracts/media/file-kinds';
 import type { PreparationProblem } from '@learnloom/contracts/media/files';
+import { endWithServer } from '@learnloom/platform/end-with-server';
 import { digests, looks, type PlainImage } from '../inspection/media-threads.ts';
 
 /** ffmpeg's name of each container. It must not guess: among its formats are lists that name other files. */
@@ -79,6 +80,8 @@ function ffmpeg(work: Transcoding, time: AbortSignal): Promise<number | null> {
     });
     child.on('error', error => (error.name === 'AbortError' ? resolve(null) : reject(error)));
     child.on('exit', code => resolve(code));
+    // A backend that is killed cannot end it, and a film takes hours.
+    endWithServer(child);
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   });
 }
