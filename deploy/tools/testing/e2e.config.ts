@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /**
  * Tests of the composed product in a real browser. Each file starts a product with ports, a folder and a database of its own; one
@@ -17,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // The stages of a run, and the next run, begin with what one of them has read.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     // What is read off a page is asked again until it is so: pages change a moment after whatever changed them.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
