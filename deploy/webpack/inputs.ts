@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isRemote, root, type PackageName } from './packages.ts';
 
-const ignored = /(?:^|\/)(?:node_modules|dist|e2e|first-shapes)(?:\/|$)|\.(?:test|e2e)\.tsx?$/;
+const ignored = /(?:^|\/)(?:node_modules|dist|e2e|first-shapes\.json)(?:\/|$)|\.(?:test|e2e)\.tsx?$/;
 
 function* filesBelow(path: string): Generator<string> {
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -104,7 +104,7 @@ describe.sequential('what npm run new writes', () => {
   test(
     'is a slice by any name, whose event has a first shape once it is settled what it holds',
     async () => {
-      const shape = path.join(copy, 'backend/contracts/gardens/first-shapes/CuttingTaken.json');
+      const shapes = 'backend/contracts/gardens/first-shapes.json';
       const keep = (data: object) =>
         node([
           ...program('deploy/tools/testing/write-first-shape.ts'),
@@ -115,8 +115,9 @@ describe.sequential('what npm run new writes', () => {
       expect(await make('slice', ...thing, 'TakeCutting', 'CuttingTaken')).toContain(
         'write-first-shape.ts CuttingTaken',
       );
-      expect(existsSync(shape)).toBe(false);
+      expect(contents(shapes)).not.toContain('CuttingTaken');
       await keep({});
+      expect(contents(shapes)).toContain('"CuttingTaken": { "command": "TakeCutting", "data": {} }');
       // Without a history nobody knows what has been recorded.
       await expect(keep({})).rejects.toThrow('The first shape of CuttingTaken is on the main line and permanent');
       execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: copy });
@@ -124,7 +125,7 @@ describe.sequential('what npm run new writes', () => {
         execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...more], { cwd: copy });
       commit('commit', '-q', '--allow-empty', '-m', 'Empty');
       await keep({});
-      commit('add', shape);
+      commit('add', shapes);
       commit('commit', '-q', '-m', 'A first shape');
       await expect(keep({})).rejects.toThrow('raise the event');
       rmSync(path.join(copy, '.git'), { recursive: true });

@@ -33,5 +33,5 @@ export async function newArea(
         ]
       : []),
   ];
-  return [...files, ...shapes];
+  return [...files, ...new Set(shapes)];
 }

@@ -66,7 +66,7 @@ async function siblings(area: string, subject: string) {
 function beginningOf(area: string, subject: string): Readonly<Record<'Begun' | 'begunData', string>> {
   const own = areas.find(({ name }) => name === area)?.things.find(thing => thing.subject === subject);
   const shape = firstShapes().get(own?.aggregate.begins[0] ?? '');
-  if (!shape) throw new PlainError(`Nothing in backend/contracts/${area}/first-shapes begins ${subject}.`);
+  if (!shape) throw new PlainError(`Nothing in backend/contracts/${area}/first-shapes.json begins ${subject}.`);
   const { type, data, metadata } = shape;
   return { Begun: type, begunData: JSON.stringify(unsealed(upcast(upcasters, type, data, metadata))) };
 }

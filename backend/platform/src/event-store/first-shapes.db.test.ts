@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test.each(types)('%s has its first shape in the repository', type => {
-  const how = `Write ${firstShapeFile(type)}, once and for good: npx tsx deploy/tools/testing/write-first-shape.ts ${type} …`;
+  const how = `Add it to ${firstShapeFile(type)}; once it is on the main line, it is permanent: npx tsx deploy/tools/testing/write-first-shape.ts ${type} …`;
   expect(shapes.has(type), how).toBe(true);
   expect(shapes.get(type), how).toMatchObject({ type, stream: expect.any(String), data: expect.any(Object) });
 });
