@@ -97,9 +97,7 @@ test('a profile that one browser saves stands in the other one, also in its top 
   await expect.poll(() => field(second, 'About you').inputValue()).toBe('Half a sen');
   await save(second);
   await expect.poll(() => field(first, 'About you').inputValue(), { timeout: LIVE_MS }).toBe('Half a sen');
-  // One for each change: the two of the first browser, its own and what follows from it.
-  await expect.poll(() => renewed).toBeLessThanOrEqual(4);
-  const settled = renewed;
-  await new Promise(resolve => setTimeout(resolve, 1500));
-  expect(renewed).toBe(settled);
+  // One for each change: the two of the first browser, its own and what follows from it. Two that answered each other would go on.
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  expect(renewed).toBeLessThanOrEqual(4);
 });
