@@ -50,6 +50,8 @@ export function ArrivalEffects({ head, where }: { readonly head: Head; readonly 
     const note = (): void => {
       if (shownKey() === where.key) scrolls.set(visitOf(where), window.scrollY);
     };
+    // Somebody may have scrolled before this code ran.
+    if (from.key === where.key) note();
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, [where, kind]);
