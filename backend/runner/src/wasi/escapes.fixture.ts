@@ -79,4 +79,18 @@ export const escapes: readonly Escape[] = [
     'a socket': '<?php $s = fsockopen("127.0.0.1", PORT); echo fread($s, 99);',
     'a library': '<?php dl("x.so"); echo "well";',
   }),
+  ...of('cpp', {
+    'a file of the host, included': '#include "/etc/passwd"\nint main() {}',
+    'a file above the root, included': '#include "../../../../etc/passwd"\nint main() {}',
+    'a file of the host, embedded': 'char text[] = {\n#embed "/etc/passwd"\n};\nint main() { __builtin_printf(text); }',
+    'a file of the host, by the assembler': 'asm(".incbin \\"/etc/passwd\\"");\nint main() {}',
+    'a file of the host':
+      '#include <cstdio>\nint main() { char t[99]; auto f = fopen("/etc/passwd", "r"); puts(f ? fgets(t, 99, f) : "well"); }',
+    'the environment': '#include <cstdlib>\n#include <cstdio>\nint main() { puts(getenv("RUNNER_TEST_SECRET")); }',
+    'a program of the host': '#include <cstdlib>\nint main() { return system("touch MARK"); }',
+    'JavaScript, imported':
+      'extern "C" [[clang::import_module("process"), clang::import_name("exit")]] void leave(int);\nint main() { leave(0); }',
+    'more memory than a program has':
+      '#include <cstdio>\nchar big[300 << 20];\nint main() { big[299 << 20] = 1; puts("REACHED"); }',
+  }),
 ];

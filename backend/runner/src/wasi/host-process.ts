@@ -27,7 +27,10 @@ export interface Asked {
   readonly streams: boolean;
 }
 
-export type Ended = Omit<Stage, 'cpu_time' | 'memory'>;
+export type Ended = Omit<Stage, 'cpu_time' | 'memory'> & {
+  /** The program that a compiler made, when all went well. */
+  readonly made?: Uint8Array;
+};
 type Answer = { readonly stage: Ended } | { readonly error: string };
 type Message = Answer | { readonly piece: OutputPiece };
 

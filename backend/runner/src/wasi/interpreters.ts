@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunLanguage } from '@learnloom/contracts/runner/languages';
 
-/** What the process that runs programs is told of an interpreter. */
+/** What the process that runs programs is told of an interpreter, or of a compiler. */
 export interface Interpreter {
-  readonly kind: 'lua' | 'sql' | 'wasi';
-  /** Path of the module. */
-  readonly wasm: string;
+  readonly kind: 'lua' | 'sql' | 'wasi' | 'clang';
+  /** Path of the module; null: the program is one itself. */
+  readonly wasm: string | null;
   /** Pages (64 kB) of memory. */
   readonly pages: number;
   /** Path of the script that loads it; null: it asks for nothing but WASI. */
@@ -35,6 +35,8 @@ export interface Offer {
   readonly check: string;
   /** Null: its package is not installed. */
   readonly interpreter: Interpreter | null;
+  /** Runs what the interpreter, which is a compiler, makes of a program. */
+  readonly made?: Interpreter;
   /** Folders that it is read from. */
   readonly folders: readonly string[];
 }
@@ -99,6 +101,30 @@ function bare(
   };
 }
 
+const CLANG = '@yowasp/clang';
+const COMPILED_PAGES = 256 * MB_PAGES;
+
+/** The compiler of `@yowasp/clang`. Only its module and its archive of libraries are read: its script reaches the host. */
+function clang(): Pick<Offer, 'interpreter' | 'folders' | 'made'> {
+  const folder = folderOf(CLANG);
+  if (folder === null) return { interpreter: null, folders: [] };
+  const files = join(folder, 'gen');
+  const shim = realpathSync(require.resolve(SHIM));
+  const within = { ...plain, shim: pathToFileURL(shim).href };
+  return {
+    interpreter: {
+      ...within,
+      kind: 'clang',
+      wasm: join(files, 'llvm.core.wasm'),
+      pages: 512 * MB_PAGES,
+      library: join(files, 'llvm-resources.tar'),
+      command: [`--max-memory=${COMPILED_PAGES * 65_536}`],
+    },
+    made: { ...within, kind: 'wasi', wasm: null, pages: COMPILED_PAGES, command: ['main'] },
+    folders: [files, dirname(shim)],
+  };
+}
+
 /** Errors are text, and go where errors go. */
 const phpSettings = ['html_errors=0', 'display_errors=stderr', 'log_errors=0'].flatMap(setting => ['-d', setting]);
 
@@ -153,5 +179,16 @@ export const offers = (): readonly Offer[] => [
     file: 'main.php',
     check: '<?php echo PHP_VERSION;',
     ...bare(/^php-cgi-[\d.]+\.wasm$/, ['php-cgi', '-q', ...phpSettings, '-f', '/main.php']),
+  },
+  {
+    id: 'cpp',
+    language: 'c++',
+    aliases: ['cpp', 'g++'],
+    by: 'Clang in WebAssembly, without exceptions and threads',
+    needs: CLANG,
+    file: 'main.cpp',
+    check:
+      '#include <cstdio>\nint main() { std::printf("%d.%d.%d", __clang_major__, __clang_minor__, __clang_patchlevel__); }',
+    ...clang(),
   },
 ];

@@ -12,6 +12,8 @@ export class Output {
   stdout = '';
   stderr = '';
   output = '';
+  /** Bytes of the program that a compiler made. */
+  made = undefined;
   decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
 
   constructor(limit, onOutput = () => undefined) {

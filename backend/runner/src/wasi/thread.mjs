@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Output, OutputLimit } from './output.mjs';
 
 const kinds = {
+  clang: () => import('./clang.mjs'),
   lua: () => import('./lua.mjs'),
   sql: () => import('./sql.mjs'),
   wasi: () => import('./wasi.mjs'),
@@ -30,4 +31,5 @@ const output = new Output(workerData.outputLimit, workerData.streams ? pass : un
 const { prepare } = await kinds[workerData.kind]();
 const run = await prepare(workerData, output);
 parentPort.postMessage('begun');
-parentPort.postMessage(end(output, run));
+const stage = end(output, run);
+parentPort.postMessage(output.made && stage.code === 0 ? { ...stage, made: output.made } : stage);

@@ -34,7 +34,8 @@ afterAll(async () => {
   delete process.env.RUNNER_TEST_SECRET;
 });
 
-const generous = { ...stageLimits, run: { ...stageLimits.run, wall: DEADLINE_MS, cpu: DEADLINE_MS } };
+const PATIENT = { wall: DEADLINE_MS, cpu: DEADLINE_MS };
+const generous = { compile: { ...stageLimits.compile, ...PATIENT }, run: { ...stageLimits.run, ...PATIENT } };
 
 async function run(id: RunLanguage, content: string, more: Partial<Job> = {}, signal = new AbortController().signal) {
   const runtime = engine.runtimes.find(one => one.id === id);
@@ -80,7 +81,7 @@ test.runIf(installed.has('python'))(
 interface Sample {
   readonly hello: string;
   readonly input: string;
-  readonly fails: readonly [program: string, message: RegExp];
+  readonly fails: readonly [program: string, message: RegExp, code?: number];
   readonly syntax: string;
   readonly loop: string;
   readonly flood: string;
@@ -118,6 +119,16 @@ const samples: Partial<Record<RunLanguage, Sample>> = {
     flood: 'loop { puts "y" * 200 }',
     bomb: 'a = []; loop { a << "x" * 1_000_000 }',
   },
+  cpp: {
+    hello: '#include <cstdio>\nint main() { std::puts("hé\\t1"); }',
+    input:
+      '#include <cstdio>\nint main(int, char **args) { for (int c; (c = getchar()) >= 0;) putchar(c); printf("%s|%s", args[1], args[1]); }',
+    fails: ['int main() { throw 1; }', /An exception was thrown/, 134],
+    syntax: 'int main() {\n  x = 1;\n}',
+    loop: 'int main() { for (volatile int i = 0;; i = 1) {} }',
+    flood: '#include <cstdio>\nint main() { for (;;) puts("yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"); }',
+    bomb: 'int main() { for (;;) new char[1000000]{1}; }',
+  },
 };
 
 describe.each(Object.entries(samples).filter(([id]) => installed.has(id as RunLanguage)))('%s', (name, sample) => {
@@ -129,8 +140,8 @@ describe.each(Object.entries(samples).filter(([id]) => installed.has(id as RunLa
   });
 
   test('errors', { timeout: 2 * DEADLINE_MS }, async () => {
-    const [program, message] = sample.fails;
-    expect(await run(id, program)).toMatchObject({ stderr: expect.stringMatching(message), code: 1, status: 'RE' });
+    const [program, message, code = 1] = sample.fails;
+    expect(await run(id, program)).toMatchObject({ stderr: expect.stringMatching(message), code, status: 'RE' });
     expect(await run(id, sample.syntax)).toMatchObject({ stdout: '', stderr: expect.stringMatching(/./), code: 1 });
   });
 
@@ -149,6 +160,51 @@ describe.each(Object.entries(samples).filter(([id]) => installed.has(id as RunLa
       expect.stringMatching(/memory|Memory|NoMemoryError/),
     ]);
     expect(await run(id, sample.hello)).toMatchObject(fine('hé\t1\n'));
+  });
+});
+
+describe.skipIf(!installed.has('cpp'))('cpp', () => {
+  const execute = async (...files: Job['files']) => {
+    const [runtime] = engine.runtimes.filter(({ id }) => id === 'cpp');
+    if (!runtime) throw new Error('C++ does not run');
+    return engine.execute(runtime, { files, stdin: '', args: [], ...generous }, new AbortController().signal);
+  };
+
+  test('errors of the compiler name their places, in every file', { timeout: DEADLINE_MS }, async () => {
+    const { compile, run: ended } = await execute(
+      { content: '#include "lib.h"\nint main() {\n  return twice(x);\n}' },
+      { name: 'lib.h', content: 'int twice(int);' },
+      { name: 'lib.cpp', content: 'int twice(int a) { return y; }' },
+    );
+    expect(compile).toMatchObject({ stdout: '', code: 1, status: 'RE' });
+    expect(compile?.stderr).toMatch(/^main\.cpp:3:16: error: .*'x'/);
+    expect(compile?.stderr).toMatch(/^lib\.cpp:1:27: error: .*'y'/m);
+    expect(ended).toEqual(compile);
+  });
+
+  test('files are linked, with the library of C++', { timeout: 2 * DEADLINE_MS }, async () => {
+    const { compile, run: ended } = await execute(
+      {
+        content:
+          '#include <iostream>\n#include <vector>\nint twice(int);\nint main() { std::cout << twice(std::vector{21}[0]); }',
+      },
+      { name: 'lib.cc', content: 'int twice(int a) { return 2 * a; }' },
+    );
+    expect(compile).toMatchObject(fine(''));
+    expect(compile).not.toHaveProperty('made');
+    expect(ended).toMatchObject(fine('42'));
+  });
+
+  test('a name that the compiler would take for an option is refused', async () => {
+    await expect(execute({ name: '-o.cpp', content: '' })).rejects.toThrow('A file name may hold');
+  });
+
+  test('a compiler that does not end is ended', { timeout: DEADLINE_MS }, async () => {
+    const content =
+      'template <int N, int M> struct A { static const int v = A<N - 1, M>::v + A<N - 1, M + (1 << N)>::v; };\ntemplate <int M> struct A<0, M> { static const int v = M; };\nint main() { return A<26, 0>::v; }';
+    expect(await run('cpp', content, { compile: { ...stageLimits.compile, wall: 500 } })).toMatchObject({
+      status: 'TO',
+    });
   });
 });
 

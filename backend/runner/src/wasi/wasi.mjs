@@ -4,14 +4,21 @@ const FILETYPE_UNKNOWN = 0;
 const ERRNO_NOSPC = 51;
 const ERRNO_NOTSUP = 58;
 
+const MB = 1024 * 1024;
 /** Bytes that a program may add to its files, which are in memory. */
-const FILE_BYTES = 32 * 1024 * 1024;
+const FILE_BYTES = 32 * MB;
+
+/** What a thrown exception of C++ asks for: the libraries are built without exceptions, so it could not be caught. */
+const thrown = () => {
+  throw new Error('An exception was thrown. C++ runs without exceptions here: nothing can catch one.');
+};
+export const EXCEPTIONS = { __cxa_allocate_exception: thrown, __cxa_throw: thrown };
 
 /**
- * Runs an interpreter that asks for nothing but WASI. It gets files in memory, its input and two streams; there is no
- * host file, network or JavaScript behind any of them.
+ * What a module that asks for nothing but WASI gets: files in memory, its input and two streams. There is no host file,
+ * network or JavaScript behind any of them.
  */
-export async function prepare({ shim, module, args, env, files, library, stdin }, output) {
+export async function openSystem({ shim, files, library, stdin }, output) {
   const { WASI, OpenFile, File, ConsoleStdout, PreopenDirectory, Directory } = await import(shim);
   boundFiles(OpenFile);
   const root = new Map();
@@ -28,21 +35,38 @@ export async function prepare({ shim, module, args, env, files, library, stdin }
   for (const { path, bytes } of library) put(path, bytes, { readonly: true });
   for (const { path, bytes } of files) put(path, bytes);
 
-  const fds = [
-    new OpenFile(new File(stdin)),
-    new ConsoleStdout(bytes => output.write('stdout', bytes)),
-    new ConsoleStdout(bytes => output.write('stderr', bytes)),
-    new PreopenDirectory('/', root),
-  ];
-  // A terminal would get colours.
-  const { fdstat } = fds[STDERR].fd_fdstat_get();
-  fdstat.fs_filetype = FILETYPE_UNKNOWN;
-  fds[STDERR].fd_fdstat_get = () => ({ ret: 0, fdstat });
-  const wasi = new WASI(args, env, fds, { debug: false });
-  for (const name of Object.keys(wasi.wasiImport))
-    if (name.startsWith('sock_')) wasi.wasiImport[name] = () => ERRNO_NOTSUP;
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
-  return () => wasi.start(instance);
+  /** Runs a module to its end; gives its exit code. Here, so that a module that asks for more fails as a program does. */
+  function start(module, args, env) {
+    const fds = [
+      new OpenFile(new File(stdin)),
+      new ConsoleStdout(bytes => output.write('stdout', bytes)),
+      new ConsoleStdout(bytes => output.write('stderr', bytes)),
+      new PreopenDirectory('/', root),
+    ];
+    // A terminal would get colours.
+    const { fdstat } = fds[STDERR].fd_fdstat_get();
+    fdstat.fs_filetype = FILETYPE_UNKNOWN;
+    fds[STDERR].fd_fdstat_get = () => ({ ret: 0, fdstat });
+    const wasi = new WASI(args, env, fds, { debug: false });
+    for (const name of Object.keys(wasi.wasiImport))
+      if (name.startsWith('sock_')) wasi.wasiImport[name] = () => ERRNO_NOTSUP;
+    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport, env: EXCEPTIONS });
+    try {
+      return wasi.start(instance);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // A program without exceptions gives up without a word when it gets no more memory.
+      const megabytes = Math.round((instance.exports.memory?.buffer.byteLength ?? 0) / MB);
+      throw new Error(`${error.message} (${megabytes} MB of memory in use)`, { cause: error });
+    }
+  }
+  return { start, put, bytesOf: path => root.get(path)?.data };
+}
+
+/** Runs an interpreter, or a program that was compiled. */
+export async function prepare(given, output) {
+  const { start } = await openSystem(given, output);
+  return () => start(given.module, given.args, given.env);
 }
 
 /** Every way in which a file grows is refused when the program's files have grown enough. */
