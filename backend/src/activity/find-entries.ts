@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { activityLog, activityNews } from '@learnloom/contracts/activity/activity';
 import { searchWords } from '@learnloom/contracts/activity/search-words';
 import { accounts } from '@learnloom/contracts/accounts/account';
+import type { EventSpecs } from '@learnloom/contracts/kernel/event';
 import { searchForm } from '@learnloom/contracts/kernel/search-form';
 import type { InputOf } from '@learnloom/contracts/kernel/command';
-import { commands } from '@learnloom/platform/areas';
+import { commands, thingOf } from '@learnloom/platform/areas';
 import { statement, type ReadDatabase } from '@learnloom/platform/reading';
 import type { Actor } from '../kernel/deciding/decider.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { beginningWith } from '../kernel/reading/like.ts';
 import type { Lookups } from '../kernel/reading/lookups.ts';
-import { namesAreSealed } from './sealed-names.ts';
 import { isSeen } from './seen.ts';
 import { activity } from './tables.ts';
 
@@ -41,6 +41,15 @@ interface Asked {
   readonly limit: number;
   /** Parts of what was ordered once for many are left out, unless it is narrowed to them. */
   readonly folded?: boolean;
+}
+
+/** Whether things of a stream category have no name but a sealed one, of which the log keeps no words. */
+function namesAreSealed(subject: string): boolean {
+  const thing = thingOf.get(subject);
+  if (!thing) return false;
+  const specs: EventSpecs = { ...thing.aggregate.events };
+  const sealed = new Set(Object.values(specs).flatMap(({ personal }): readonly string[] => personal));
+  return thing.named.every(fields => fields.every(field => sealed.has(field)));
 }
 
 /** Words of a search that count. */

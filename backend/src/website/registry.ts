@@ -1,3 +1,4 @@
+import { newsletterForm } from '@learnloom/contracts/website/newsletter-form';
 import type { Answering } from '../kernel/reading/answer.ts';
 import type { Handler } from '../kernel/deciding/decider.ts';
 import type { Figure } from '../kernel/reading/lookups.ts';
@@ -43,7 +44,6 @@ import { plainFormEndpoint } from '../kernel/http/plain/plain-form-endpoint.ts';
 import { leavePageEndpoint } from './newsletter/leave-page-endpoint.ts';
 import { respellSubscribers } from './newsletter/respell-subscribers.ts';
 import { previewImport } from './newsletter/preview-import.ts';
-import { plainNewsletterForm } from './newsletter/plain-form.ts';
 
 export const handlers: readonly Handler[] = [
   subscribe,
@@ -95,7 +95,8 @@ export const figures: Readonly<Record<string, Figure>> = subscriberFigure;
 export const erasers: readonly Eraser[] = [forgetSubscriber];
 export const endpoints: readonly EndpointSource[] = [
   leavePageEndpoint,
-  ({ runtime, execute }) => plainFormEndpoint(runtime, execute, plainNewsletterForm),
+  // The newsletter's form as browsers without scripts send it.
+  ({ runtime, execute }) => plainFormEndpoint(runtime, execute, { form: newsletterForm, handler: subscribe }),
 ];
 export { settingsSource } from './site-settings.ts';
 export const services: readonly Provider[] = providers;

@@ -1,4 +1,4 @@
-import { decodeHTML } from './entities.ts';
+import MarkdownIt from 'markdown-it';
 
 export type HtmlPiece =
   | { readonly type: 'text'; readonly text: string; readonly line: number }
@@ -22,6 +22,11 @@ export interface Tag {
   /** Index behind its `>`. */
   readonly end: number;
 }
+
+const { unescapeAll } = new MarkdownIt().utils;
+
+/** Text with its character references, such as `&lt;`, replaced. Backslashes stay. */
+const decodeHTML = (text: string): string => (text.includes('&') ? unescapeAll(text.replaceAll('\\', '\\\\')) : text);
 
 const NAME = /[A-Za-z][\w.:-]*/y;
 const ATTRIBUTE_NAME = /[^\s"'<>/={}]+/y;

@@ -4,6 +4,7 @@ import { may, type Access } from '@learnloom/contracts/kernel/access';
 import { messageOf } from '@learnloom/contracts/kernel/command';
 import type { Event } from '@learnloom/contracts/kernel/event';
 import { Refusal, generalRefusal } from '@learnloom/contracts/kernel/refusal';
+import { thingOf } from '@learnloom/platform/areas';
 import { streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -17,7 +18,6 @@ import { underLock } from './named-lock.ts';
 import { record, type Decided } from './record.ts';
 import { NameTaken } from './reservations.ts';
 import { detailsOf, keyFor, type Run } from './run.ts';
-import { changedMeanwhile, revisionOf } from './seen-version.ts';
 import type { Loaded, States } from './states.ts';
 
 /** Decisions after a version conflict. */
@@ -139,6 +139,18 @@ const lookUpFacts = (
       file: run.file,
     }),
   );
+
+/** What stands against the version that somebody has seen: the thing's own, or that of its stream. */
+const revisionOf = ({ revision, initial }: Handler, { state, version }: Loaded): number =>
+  (state === initial ? null : revision(state)) ?? version;
+
+/** Somebody has recorded another version than the one that was seen. */
+function changedMeanwhile({ category }: Handler, version: number): Refusal {
+  const { kind, message, code } = generalRefusal('changed-meanwhile', {
+    noun: thingOf.get(category)?.noun ?? 'thing',
+  });
+  return new Refusal(kind, message, { code, version });
+}
 
 /**
  * Whether a command that overwrites was sent by somebody who saw the present version. Throws where it was not; false: what

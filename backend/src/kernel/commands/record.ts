@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Event, EventMetadata } from '@learnloom/contracts/kernel/event';
+import { inMegabytes } from '@learnloom/contracts/kernel/recorded-size';
 import { Refusal, generalRefusal, generalRefusals } from '@learnloom/contracts/kernel/refusal';
 import { eventSpecs } from '@learnloom/platform/areas';
 import { AppendTooLarge, ConcurrencyError, streamName } from '@learnloom/platform/event-store/event-store';
 import type { Handler } from '../deciding/decider.ts';
 import { uuidOf } from '../deciding/uuid.ts';
 import type { Runtime } from '../runtime.ts';
-import { isUsedEventId, tooLarge } from './append-failures.ts';
 import type { Done } from './done.ts';
 import { NameTaken, type Claims } from './reservations.ts';
 import { detailsOf, type Run } from './run.ts';
@@ -21,6 +21,12 @@ export interface Decided {
   readonly now: string;
   readonly repeated: boolean;
 }
+
+const tooLarge = ({ bytes, mostBytes }: AppendTooLarge): Refusal =>
+  new Refusal('too-large', `This takes ${inMegabytes(bytes)}; the limit is ${inMegabytes(mostBytes)}.`);
+
+/** SQLSTATE of a unique violation: the derived event id is in another stream. */
+const isUsedEventId = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
  * Claims the names that the events take, appends the events, and gives up the names that they free. `outdated`: somebody else

@@ -1,3 +1,4 @@
+import type { Mail } from '@learnloom/contracts/kernel/mail';
 import { campaignMails, campaigns } from '@learnloom/contracts/mail/campaigns';
 import { mails, type MailEvent, type QueuedMail } from '@learnloom/contracts/mail/mails';
 import { subscriptionLinks } from '@learnloom/contracts/website/newsletter';
@@ -12,7 +13,6 @@ import { readerName } from '../campaign/reader-name.ts';
 import { mail } from '../queue/mail.ts';
 import { templateOf } from '../template/template.ts';
 import { compose } from '../rendering/compose.ts';
-import { revealed } from './revealed.ts';
 import { afterUnanswered } from './unanswered.ts';
 import type { PortsWith } from '../../kernel/services/with-services.ts';
 import { services } from '../services.ts';
@@ -32,6 +32,22 @@ type MailPorts = PortsWith<readonly [typeof services.mailServer]>;
 
 const domainOf = ({ settings }: Pick<Ports, 'settings'>): string =>
   settings.mailFrom.address.split('@')[1] ?? settings.domain;
+
+/** What a mail says in confidence, derived from the ids that were recorded. Links lead to the hosts of the settings. */
+function revealed(
+  declared: Mail,
+  ids: Readonly<Record<string, string>>,
+  { secrets, settings }: Pick<Ports, 'secrets' | 'settings'>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(declared.secrets).map(([name, secret]) => {
+      const id = ids[name] ?? '';
+      if (secret.kind === 'code') return [name, secrets.derivedCode(secret.purpose, id)];
+      const token = secrets.derivedToken(secret.purpose, id);
+      return [name, hostUrl(settings, secret.host, `${secret.path}${encodeURIComponent(token)}`)];
+    }),
+  );
+}
 
 type Note = (outcome: 'sent' | 'delayed' | 'refused' | 'kept' | 'overdue', answer?: string) => Promise<unknown>;
 

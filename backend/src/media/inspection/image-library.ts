@@ -1,6 +1,6 @@
 import type { ImageWidth } from '@learnloom/contracts/kernel/media-key';
+import { unavailable } from '@learnloom/contracts/kernel/refusal';
 import { MOST_PIXELS } from '@learnloom/contracts/media/file-kinds';
-import { atMost } from './at-most.ts';
 
 /** Decoders of images. Absent where the optional package cannot be installed: then originals are served. */
 export interface ImageLibrary {
@@ -18,6 +18,25 @@ const SECONDS = 15;
 const QUALITY = 78;
 /** Nothing else of what the library could read is ever given to its decoders. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
+
+/** Runs so many at once, the others in their turn; refuses when `waiting` of them wait already. */
+function atMost(places: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= places) {
+      if (queue.length >= waiting) throw unavailable('Too many images are being processed right now. Try again.', 5);
+      await new Promise<void>(resolve => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 async function load(): Promise<ImageLibrary | null> {
   const module = await import('sharp').catch(() => null);

@@ -1,12 +1,13 @@
 import pg from 'pg';
-import type { Filters } from '@learnloom/backend/activity/find-entries';
+import { findEntries, type Filters } from '@learnloom/backend/activity/find-entries';
+import type { Actor } from '@learnloom/backend/kernel/deciding/decider';
 import { openKernel } from '@learnloom/platform/kernel';
 import { createLogger } from '@learnloom/platform/log';
 import { registry } from '@learnloom/projections/registry';
 import { startProjections } from '@learnloom/testing/projections';
+import { explainedCost } from '../explained.ts';
 import { compareCosts, lowerQuartile, type Figure } from '../figure.ts';
 import { fillActivity, type LogSize } from './fill.ts';
-import { searchCost } from './search.ts';
 
 export interface ActivityOptions extends LogSize {
   readonly rounds: number;
@@ -40,6 +41,18 @@ const searches: readonly Filters[] = [
   { search: 'ada', action: 'PublishArticle' },
   ...['needle', 'edited', 'ada', 'signed in'].map(search => ({ search, actor: 'person-3' })),
 ];
+
+/** As many as the page of the log shows, and whether there are more. */
+const LIMIT = 51;
+const asker: Actor = { key: 'person-1', role: 'MASTER', session: 'bench' };
+
+/** Milliseconds that PostgreSQL takes for a search of the log. */
+async function searchCost(url: string, filters: Filters): Promise<number> {
+  const { milliseconds } = await explainedCost(url, read =>
+    findEntries({ read, lookups: { belonging: [] } }, { filters, limit: LIMIT }, asker),
+  );
+  return milliseconds;
+}
 
 /** Entries that are added at once, as under load, and how often. */
 const TOGETHER = 20;

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { Stage } from '@learnloom/contracts/runner/execution';
 import { createLogger } from '@learnloom/platform/log';
 import { openEmbeddedEngine, type EmbeddedEngine } from '@learnloom/runner/embedded/embedded-engine';
 import { compare, median, type Figure } from '../figure.ts';
 import { perSecond } from '../loops.ts';
-import { runInNode } from './node-process.ts';
-import { HOSTILE, ORDINARY } from './programs.ts';
 
 export interface RunnerOptions {
   readonly rounds: number;
@@ -24,6 +22,27 @@ const MEMORY = 256 * 2 ** 20;
 
 const GOALS = { throughput: 6, tail: 5, firstRun: 20, memory: 0.8, others: 2 };
 
+/** What a learner's program is like: some work, some output. */
+const ORDINARY = `
+const words = 'the quick brown fox jumps over the lazy dog'.split(' ');
+const counts = {};
+for (const letter of words.join('')) counts[letter] = (counts[letter] ?? 0) + 1;
+console.log(words.map(word => word.length), counts);
+console.log([...Array(50).keys()].filter(n => n % 3 === 0).reduce((a, b) => a + b));
+`;
+
+/** Programs that take all that they can get: time, memory, output, promises, timers. */
+const HOSTILE: readonly string[] = [
+  'for (;;);',
+  'const a = []; for (;;) a.push(new Array(1000).fill({}))',
+  'for (;;) console.log("x".repeat(1000))',
+  'const f = () => Promise.resolve().then(f); f()',
+  'const a = []; for (;;) a.push(new Uint8Array(1e6))',
+  'setInterval(() => {}, 1)',
+  '/^(a+)+$/.test("a".repeat(40) + "b")',
+  'const f = () => f() + 1; f()',
+];
+
 async function run(engine: EmbeddedEngine, code: string, wall = LIMIT_MS): Promise<Stage> {
   const [javascript] = engine.runtimes;
   if (!javascript) throw new Error('The embedded engine runs nothing');
@@ -35,6 +54,18 @@ async function run(engine: EmbeddedEngine, code: string, wall = LIMIT_MS): Promi
 async function runWell(engine: EmbeddedEngine): Promise<void> {
   const { status, stdout } = await run(engine, ORDINARY);
   if (status !== null || stdout === '') throw new Error(`A program ended with ${status}`);
+}
+
+/** Runs a program in a Node of its own, which is what the embedded engine saves. Gives what it printed. */
+function runInNode(code: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['-'], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    child.once('error', reject);
+    child.once('close', () => resolve(printed));
+    child.stdin.end(code);
+  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

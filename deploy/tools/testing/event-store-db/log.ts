@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Entry, Proposed } from './entry.ts';
-import { visible, type Settings } from './stream-settings.ts';
 
 export type ExpectedRevision = number | 'any' | 'none' | 'exists';
 
@@ -26,6 +25,21 @@ const json = (type: string, value: object): Proposed => ({
   data: Buffer.from(JSON.stringify(value)),
   metadata: Buffer.from('{}'),
 });
+
+/** What the stream `$$name` says of the stream `name`; names as on the server. */
+interface Settings {
+  /** Events that may be read at most: the newest. */
+  readonly $maxCount?: number;
+  /** The first event that may be read. */
+  readonly $tb?: number;
+}
+
+/** Events of a stream that may be read; null: there is no such stream. */
+function visible(entries: readonly Entry[] | undefined, settings: Settings): readonly Entry[] | null {
+  if (entries === undefined) return null;
+  const { $maxCount = Number.POSITIVE_INFINITY, $tb = 0 } = settings;
+  return entries.slice(Math.max(0, $tb, entries.length - $maxCount));
+}
 
 /** What servers of EventStoreDB keep, in memory; it has events of their own in it, as theirs has. */
 export class Log {

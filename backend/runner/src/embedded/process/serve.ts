@@ -16,9 +16,18 @@ import {
   type Report,
 } from '../messages.ts';
 import type { Compiled } from './compile.ts';
-import type { Context } from './context.ts';
-import { openImage } from './image.ts';
+import { openImage, type ImageFile } from './image.ts';
+import type { Resolve, Scripts } from './scripts.ts';
 import { ThreadEnded, ThreadPool, type ThreadLimits } from './thread-pool.ts';
+
+/** What the entry gives to what it starts: the modules know neither their addresses nor where packages are. */
+interface Context {
+  readonly scripts: Scripts;
+  readonly image: ImageFile;
+  /** Address of the entry, for threads. */
+  readonly entry: URL;
+  readonly resolve: Resolve;
+}
 
 /** Megabytes of JavaScript objects: a run's thread has its outputs there, the compiler's all that it knows. */
 const HEAP = { run: 96, compile: 384 };

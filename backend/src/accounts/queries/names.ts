@@ -12,3 +12,12 @@ export const accountNames: Names = async (read, keys) => {
     .execute();
   return new Map(rows.map(row => [row.key, fullName(row)]));
 };
+
+export const staffRoleNames: Names = async (read, keys) => {
+  const rows = await accountRows(read)
+    .selectFrom('staff_role')
+    .where('key', '=', anyOf(keys))
+    .select(['key', 'name'])
+    .execute();
+  return new Map(rows.map(({ key, name }) => [key, name]));
+};
