@@ -19,8 +19,9 @@ const TRIES = 4;
 const UNAUTHENTICATED = 401;
 /** Bytes of a refusal; a missing page's is a page. */
 const REFUSAL_AT_MOST = 96 * 1024;
-/** A short run sends one of so many requests at each route. */
-const EVERY = 12;
+/** A short run sends one of so many requests at each route, and at each page. */
+const EVERY = 24;
+const EVERY_AT_PAGE = 4;
 
 const pagesOf = (name: (typeof remoteNames)[number]): readonly string[] => {
   const { mounts, routes } = readPackage(name).mfe as {
@@ -111,8 +112,10 @@ export const hostileRequests = fault(20, 'hostile sizes at every route stop the 
         for (const hostile of await savedDocuments(one => thrower.send(one))) await thrower.throw(hostile);
         for (const [index, route] of routes.entries())
           for (const hostile of some(requestsAt(targetOf(route)), every, index)) await thrower.throw(hostile);
-        for (const path of pages ? new Set(remoteNames.flatMap(pagesOf)) : [])
-          for (const hostile of requestsAtPage(path)) await thrower.throw(hostile);
+        const paths = pages ? [...new Set(remoteNames.flatMap(pagesOf))] : [];
+        for (const [index, path] of paths.entries())
+          for (const hostile of some(requestsAtPage(path), short ? EVERY_AT_PAGE : 1, index))
+            await thrower.throw(hostile);
       } finally {
         thrower.close();
       }

@@ -11,8 +11,8 @@ import { faults } from './registry.ts';
  * run side by side, in files of their own.
  */
 export function testHalf(first: 0 | 1): void {
-  // Each starts whole products and kills them: seconds on a quiet machine.
-  vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+  // Each starts whole products and kills them: seconds on a quiet machine, minutes on a busy one.
+  vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
   let databases: OwnDatabases;
   afterEach(() => databases.drop());
 
