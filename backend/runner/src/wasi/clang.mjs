@@ -1,10 +1,11 @@
-import { EXCEPTIONS, openSystem } from './wasi.mjs';
+import { readFileSync } from 'node:fs';
+import { openSystem } from './wasi.mjs';
 
 /** Bytes of a program's stack, as Linux has it. */
 const STACK = 8 * 1024 * 1024;
 const LIBRARIES = '/usr/lib/wasm32-wasip1';
 const BUILTINS = '/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a';
-const IMPORTS = 'imports.txt';
+const EXCEPTIONS = 'usr/exceptions.cpp';
 const PROGRAM = 'main.wasm';
 
 const includes = ['wasm32-wasip1/c++/v1', 'c++/v1', '', 'wasm32-wasip1'].flatMap(folder => [
@@ -26,24 +27,31 @@ const compile = (source, object) => [
   ],
   ...['-resource-dir', '/usr', '-isysroot', '/usr', ...includes, '-fdeprecated-macro', '-ferror-limit', '19'],
   ...['-fgnuc-version=4.2.1', '-fskip-odr-check-in-gmf', '-fcxx-exceptions', '-fexceptions'],
+  ...['-exception-model=wasm', '-mllvm', '-wasm-enable-eh', '-mllvm', '-wasm-use-legacy-eh=true'],
+  ...['exception-handling', 'multivalue', 'reference-types'].flatMap(name => ['-target-feature', `+${name}`]),
   ...['-o', object, '-x', 'c++', source],
 ];
 
 /** The stack lies first: a program that overflows it is ended, and does not overwrite its own data. */
 const link = (objects, options) => [
   ...['wasm-ld', '-m', 'wasm32', '-z', `stack-size=${STACK}`, '--stack-first', ...options],
-  ...['--strip-all', `--allow-undefined-file=${IMPORTS}`, `-L${LIBRARIES}`, `${LIBRARIES}/crt1-command.o`, ...objects],
+  ...['--strip-all', `-L${LIBRARIES}`, `${LIBRARIES}/crt1-command.o`, ...objects],
   ...['-lc++', '-lc++abi', '-lc', BUILTINS, '-o', PROGRAM],
 ];
 
-/** What a compiler and its linker make of C++; `args` are for the linker. Every step is a fresh instance, with the files that the steps before left. */
+/**
+ * What a compiler and its linker make of C++; `args` are for the linker. Every step is a fresh instance, with the files
+ * that the steps before left.
+ */
 export async function prepare({ module, args, library, ...given }, output) {
   const system = await openSystem(
     { ...given, library: library.map(at => ({ ...at, path: `usr/${at.path}` })) },
     output,
   );
-  system.put(IMPORTS, Buffer.from(Object.keys(EXCEPTIONS).join('\n')));
-  const sources = given.files.map(({ path }) => path).filter(path => /\.(?:cpp|cc|cxx)$/.test(path));
+  system.put(EXCEPTIONS, readFileSync(new URL('./exceptions.cpp', import.meta.url)));
+  // The libraries lack what throws and catches.
+  const own = given.files.map(({ path }) => path).filter(path => /\.(?:cpp|cc|cxx)$/.test(path));
+  const sources = [...own, EXCEPTIONS];
   const objects = sources.map((_source, index) => `${index}.o`);
   return () => {
     // Every file is compiled, as its errors are wanted also after those of another.

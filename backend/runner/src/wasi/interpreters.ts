@@ -184,7 +184,7 @@ export const offers = (): readonly Offer[] => [
     id: 'cpp',
     language: 'c++',
     aliases: ['cpp', 'g++'],
-    by: 'Clang in WebAssembly, without exceptions and threads',
+    by: 'Clang in WebAssembly, without threads',
     needs: CLANG,
     file: 'main.cpp',
     check:

@@ -123,7 +123,7 @@ const samples: Partial<Record<RunLanguage, Sample>> = {
     hello: '#include <cstdio>\nint main() { std::puts("hé\\t1"); }',
     input:
       '#include <cstdio>\nint main(int, char **args) { for (int c; (c = getchar()) >= 0;) putchar(c); printf("%s|%s", args[1], args[1]); }',
-    fails: ['int main() { throw 1; }', /An exception was thrown/, 134],
+    fails: ['int main() { throw 1; }', /^Aborted: An exception was not caught\n$/, 134],
     syntax: 'int main() {\n  x = 1;\n}',
     loop: 'int main() { for (volatile int i = 0;; i = 1) {} }',
     flood: '#include <cstdio>\nint main() { for (;;) puts("yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"); }',
@@ -193,6 +193,27 @@ describe.skipIf(!installed.has('cpp'))('cpp', () => {
     expect(compile).toMatchObject(fine(''));
     expect(compile).not.toHaveProperty('made');
     expect(ended).toMatchObject(fine('42'));
+  });
+
+  test('exceptions are caught by type, and destroy what they pass', { timeout: 2 * DEADLINE_MS }, async () => {
+    const content = `#include <cstdio>
+#include <stdexcept>
+#include <vector>
+struct Passed { int n; ~Passed() { printf("-%d ", n); } };
+struct Own : std::runtime_error { using runtime_error::runtime_error; ~Own() { printf("~Own "); } };
+void down(int n) { Passed passed{n}; if (n == 0) throw Own("own"); down(n - 1); }
+int main() {
+  try { down(1); } catch (const std::logic_error &) { puts("wrong"); } catch (const std::exception &e) { printf("%s ", e.what()); }
+  try { std::vector<int> none; return none.at(3); } catch (const std::out_of_range &e) { printf("range "); }
+  try { try { throw Own("again"); } catch (...) { printf("inner "); throw; } } catch (const Own &e) { printf("%s ", e.what()); }
+  try { try { throw 1; } catch (int) { throw "text"; } } catch (const char *text) { printf("%s ", text); }
+  throw std::invalid_argument("the end");
+}`;
+    expect((await execute({ content })).run).toMatchObject({
+      stdout: '-0 -1 own ~Own range inner again ~Own text ',
+      stderr: 'Aborted: An exception was not caught: the end\n',
+      status: 'RE',
+    });
   });
 
   test('a name that the compiler would take for an option is refused', async () => {

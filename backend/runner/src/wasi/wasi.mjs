@@ -5,14 +5,9 @@ const ERRNO_NOSPC = 51;
 const ERRNO_NOTSUP = 58;
 
 const MB = 1024 * 1024;
+const WHAT_BYTES = 1000;
 /** Bytes that a program may add to its files, which are in memory. */
 const FILE_BYTES = 32 * MB;
-
-/** What a thrown exception of C++ asks for: the libraries are built without exceptions, so it could not be caught. */
-const thrown = () => {
-  throw new Error('An exception was thrown. C++ runs without exceptions here: nothing can catch one.');
-};
-export const EXCEPTIONS = { __cxa_allocate_exception: thrown, __cxa_throw: thrown };
 
 /**
  * What a module that asks for nothing but WASI gets: files in memory, its input and two streams. There is no host file,
@@ -50,17 +45,27 @@ export async function openSystem({ shim, files, library, stdin }, output) {
     const wasi = new WASI(args, env, fds, { debug: false });
     for (const name of Object.keys(wasi.wasiImport))
       if (name.startsWith('sock_')) wasi.wasiImport[name] = () => ERRNO_NOTSUP;
-    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport, env: EXCEPTIONS });
+    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
     try {
       return wasi.start(instance);
     } catch (error) {
+      if (error instanceof WebAssembly.Exception) throw new Error(uncaught(instance.exports), { cause: error });
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // A program without exceptions gives up without a word when it gets no more memory.
+      // A program of C++ gives up without a word when it gets no more memory.
       const megabytes = Math.round((instance.exports.memory?.buffer.byteLength ?? 0) / MB);
       throw new Error(`${error.message} (${megabytes} MB of memory in use)`, { cause: error });
     }
   }
   return { start, put, bytesOf: path => root.get(path)?.data };
+}
+
+/** What the exception says of itself that ended a program of C++, see exceptions.cpp. */
+function uncaught({ memory, thrown }) {
+  const at = thrown();
+  const [what] = Buffer.from(memory.buffer.slice(at, at + WHAT_BYTES))
+    .toString()
+    .split('\0');
+  return `An exception was not caught${what === '' ? '' : `: ${what}`}`;
 }
 
 /** Runs an interpreter, or a program that was compiled. */
