@@ -26,6 +26,7 @@ const node = runtime({ id: 'javascript', version: '18.15.0', aliases: ['js'] });
 const quickjs = runtime({ id: 'javascript', version: '0.11.0', aliases: ['js'], runtime: 'quickjs' });
 const sandbox = engine('sandbox', [node, cpp, runtime({ id: 'ruby', version: '3.1.2' })]);
 const embedded = engine('embedded', [quickjs, runtime({ id: 'python', version: '3.11.3' })]);
+const clang = engine('embedded', [runtime({ ...cpp, version: '22.1.0', runtime: 'wasm' })]);
 const piston = engine('piston', [
   runtime({ id: 'javascript', version: '16.3.0' }),
   runtime({ id: 'javascript', version: '18.15.0' }),
@@ -42,6 +43,8 @@ describe('which runtime runs a program', () => {
   test.each([
     ['the version that is promised, whatever runs it', [sandbox], 'ruby', '3.0.1', 'sandbox ruby 3.1.2'],
     ['an alias, answered by the language’s own name', [sandbox], 'cpp', '10.2.0', 'sandbox c++ 12.2.0'],
+    ['C++ by a compiler of the machine', [clang, sandbox], 'cpp', '10.2.0', 'sandbox c++ 12.2.0'],
+    ['C++ in WebAssembly where there is no other', [clang, embedded], 'cpp', '10.2.0', 'embedded c++ 22.1.0'],
     ['the real version', [sandbox], 'c++', '12.2.0', 'sandbox c++ 12.2.0'],
     ['another version', [sandbox], 'c++', '11.1.0', null],
     ['a selector', [sandbox], 'ruby', '3.x', 'sandbox ruby 3.1.2'],
