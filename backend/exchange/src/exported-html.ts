@@ -1,6 +1,6 @@
 import { blockOf, slotsOf, type BlockValue, type SlotOp } from '@learnloom/contracts/kernel/block';
 import type { Question } from '@learnloom/contracts/assessments/question';
-import { isDisplayed, texOfMathMl } from './formulas.ts';
+import { isDisplayed, texOfMathMl, texParts } from './formulas.ts';
 import { escaped } from './html-text.ts';
 import { documentsOf } from './question-documents.ts';
 
@@ -8,12 +8,23 @@ const CODE =
   /<figure class="code" data-lang="([a-z]+)"[^>]*>(?:<figcaption>[^\n]*?<\/figcaption>)?<pre[^>]*>(.*?)<\/pre><\/figure>/gs;
 const FORMULA = /<math\b.*?<\/math>/gs;
 
+/** Text, and what is passed over: code, formulas and tags. */
+const TEXT_OR_NOT = /<pre\b.*?<\/pre>|<code\b.*?<\/code>|<math\b.*?<\/math>|<[^>]*>|[^<]+/gs;
+
+/** Words in signs that other products take for those of a formula: an empty element within each sign makes them words again. */
+const withoutFormulaSigns = (html: string): string =>
+  html.replace(TEXT_OR_NOT, piece =>
+    piece.startsWith('<') || texParts(piece).every(({ tex }) => tex === null)
+      ? piece
+      : piece.replace(/\$(?=\$)|\\(?=[([])/g, '$&<span></span>'),
+  );
+
 /**
  * HTML of a text as other products show it: code without the spans of its colors, and formulas in the signs of MathJax
  * instead of in MathML, which their filters remove.
  */
 export const htmlForOthers = (html: string): string =>
-  html
+  withoutFormulaSigns(html)
     .replace(CODE, (_, language: string, code: string) => {
       const text = code.replace(/<[^>]*>/g, '');
       return `<pre><code class="language-${language}">${text}</code></pre>`;

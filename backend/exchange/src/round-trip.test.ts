@@ -55,11 +55,18 @@ const signs = [
   'TRUE',
   ' ',
 ];
+/** What MathJax takes for formulas: in rich text it stays what it is; in plain text an import says that it may be one. */
+const formulas = ['$$=$$', '\\(x\\)'];
+
 /** A line without white space at its ends, and never without a letter. */
-const line = fc
-  .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 12 })
-  .map(parts => `w${parts.join('').replace(/ +/g, ' ')}e`);
-const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map(all => plainDocument(all.join('\n')));
+const lineOf = (all: readonly string[]) =>
+  fc
+    .array(fc.constantFrom(...all), { minLength: 1, maxLength: 12 })
+    .map(parts => `w${parts.join('').replace(/ +/g, ' ')}e`);
+const line = lineOf(signs).filter(text => !/\$\$.+\$\$/.test(text));
+const lines = fc
+  .array(lineOf([...signs, ...formulas]), { minLength: 1, maxLength: 3 })
+  .map(all => plainDocument(all.join('\n')));
 const lineDocument = line.map(plainDocument);
 const perhaps = (document: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), document);
 const someLines = fc.uniqueArray(line, { minLength: 2, maxLength: 5 });
