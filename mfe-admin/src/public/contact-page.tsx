@@ -1,9 +1,10 @@
 import { websitePage } from '@learnloom/contracts/website/page';
 import { RichMessage, useAsk, useMessages } from '@learnloom/ui/platform';
-import { Container, ErrorState, Loading, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import { Container, ErrorState, PageIntro, TableOfContents } from '@learnloom/ui/public';
 import { Link } from '@learnloom/ui/router';
 import { ContactCard } from './contact-card.tsx';
 import { ContactMessageForm } from './public-forms.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { publicMessages } from './messages/messages.ts';
 import './website-page.css';
 
@@ -14,15 +15,7 @@ export function Page() {
   const form = { text: t('contact.label'), slug: 'write-to-us', level: 2 };
   const { data: page, error, isPending, refetch } = useAsk(websitePage, { section: 'CONTACT_INFORMATION' });
   if (!page && error && error.status !== 404) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending)
-    return (
-      <Container size="page">
-        <Loading label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton lines={6} />
-        </Loading>
-      </Container>
-    );
+  if (isPending) return <LoadingPage />;
   const title = page?.title ?? form.text;
   return (
     <Container size="page" className="m-page">

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { pageSectionNames, websitePage, type PageSection } from '@learnloom/contracts/website/page';
 import type { PageParams } from '@learnloom/ui/contract';
 import { useAsk, useFormats, useMessages } from '@learnloom/ui/platform';
-import { Container, ErrorState, Loading, NotFound, PageIntro, Skeleton, TableOfContents } from '@learnloom/ui/public';
+import { Container, ErrorState, NotFound, PageIntro, TableOfContents } from '@learnloom/ui/public';
+import { LoadingPage } from './loading-page.tsx';
 import { publicMessages } from './messages/messages.ts';
 import './website-page.css';
 
@@ -12,15 +13,7 @@ function WebsitePage({ section }: { readonly section: PageSection }) {
   const { date } = useFormats();
   const { data: page, error, refetch } = useAsk(websitePage, { section });
   if (!page && error) return error.status === 404 ? <NotFound /> : <ErrorState onRetry={() => void refetch()} />;
-  if (!page)
-    return (
-      <Container size="page">
-        <Loading label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton lines={6} />
-        </Loading>
-      </Container>
-    );
+  if (!page) return <LoadingPage />;
   return (
     <Container size="page" className="m-page">
       <PageIntro

